@@ -135,10 +135,10 @@ def test(arguments: list[str]) -> int:
 
 def become(program: str, arguments: list[str]) -> int:
     """Let the program take this process's place, so that signals and exit code are its own."""
-    if os.name == "nt":
-        return subprocess.call([program, *arguments])
     sys.stderr.flush()
-    os.execv(program, [program, *arguments])
+    if os.name != "nt":
+        os.execv(program, [program, *arguments])
+    return subprocess.call([program, *arguments])
 
 
 if __name__ == "__main__":
