@@ -16,7 +16,9 @@ from notation.cards import BLUE, BY_LETTER, RED
 from notation.errors import NotationError
 from replayer.chance import Chance, SeedError, deal, deck_label, seed_hash, turn_label
 
-VECTORS: Final = json.loads(Path(__file__).parents[2].joinpath("fixtures/vectors/chance.json").read_text("utf-8"))
+VECTORS: Final = json.loads(
+    Path(__file__).parents[2].joinpath("fixtures/vectors/chance.json").read_text("utf-8")
+)
 KITCHEN: Final = Chance("bbn1:kitchen-42")
 
 
@@ -67,7 +69,9 @@ def test_labels_name_a_deck_and_a_turn() -> None:
     assert turn_label(7, 1) == "turn/7/1"
 
 
-@pytest.mark.parametrize("vector", VECTORS["refused_seeds"], ids=lambda vector: ascii(vector["request"]["seed"])[:20])
+@pytest.mark.parametrize(
+    "vector", VECTORS["refused_seeds"], ids=lambda vector: ascii(vector["request"]["seed"])[:20]
+)
 def test_a_text_that_is_no_seed_is_refused(vector: dict[str, dict[str, str]]) -> None:
     seed = vector["request"]["seed"]
     with pytest.raises(SeedError) as fault:
@@ -85,7 +89,10 @@ def test_draws_that_cannot_be_are_refused() -> None:
             Chance(request["seed"]).stream(request["label"]).below(request["below"][0])
 
 
-@given(st.lists(st.integers(), max_size=100), st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=1, max_size=200))
+@given(
+    st.lists(st.integers(), max_size=100),
+    st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=1, max_size=200),
+)
 def test_a_shuffle_loses_and_doubles_nothing_and_equals_its_draws(items: list[int], seed: str) -> None:
     chance = Chance("bbn1:" + seed)
     shuffled = chance.stream("turn/1/1").shuffle(items)

@@ -1,0 +1,46 @@
+"""The table between two turns, as data; notation.position reads and writes its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from notation.cards import Card, Colour
+
+
+@dataclass(slots=True)
+class Position:
+    """The table between two turns; whoever makes one owns its lists.
+
+    Hands are tuples in descending strength, decks tuples with the next card first. A card that is not
+    known is the colour's `HIDDEN_CARD`; in a hand these stand last.
+    """
+
+    seats: tuple[Colour, ...]  # in seat order, the first starts
+    hands: list[tuple[Card, ...]]  # one a seat
+    decks: list[tuple[Card, ...]]  # one a seat
+    queue: list[Card] = field(default_factory=list)  # gate first
+    shadows: dict[Card, Card] = field(default_factory=dict)  # carrier -> the animal in its shadow
+    air: Card | None = None  # the eagle aloft
+    under: Card | None = None  # the jellyfish below
+    bar: list[Card] = field(default_factory=list)  # in order of entry
+    pile: list[Card] = field(default_factory=list)  # newest last
+    to_move: int | None = 0  # seat; None when the game is over
+    turn: int = 1  # number of the next turn, counting every move
+    bound: dict[Colour, Card] = field(default_factory=dict)  # prophecies: who must play what next
+
+    def copy(self) -> Position:
+        """An independent copy; cards, hands and decks are shared, they never change."""
+        return Position(
+            self.seats,
+            self.hands[:],
+            self.decks[:],
+            self.queue[:],
+            self.shadows.copy() if self.shadows else {},
+            self.air,
+            self.under,
+            self.bar[:],
+            self.pile[:],
+            self.to_move,
+            self.turn,
+            self.bound.copy() if self.bound else {},
+        )
