@@ -1,0 +1,167 @@
+"""How the house is built: layers, sizes, and what no file may hold."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGES: Final = ("notation", "replayer", "api")  # a package imports itself and those before it
+FLOORS: Final = (  # inside replayer: a module imports its own floor and those below
+    ("chance", "events", "faults", "facets", "answers"),
+    ("recorded", "state"),
+    ("turn",),
+    ("rules.imitation",),
+    ("rules.beasty_bar", "rules.new_beasts", "rules.born_to_be_wild", "rules.down_under"),
+    ("rules", "rules.clauses", "rules.readings"),
+    ("resolve", "score"),
+    ("legal",),
+    ("replay",),
+    ("wording",),
+    ("links", "disputes", "bulk"),
+)
+MOST_LINES: Final = 300  # of a module
+MOST_LINES_OF_A_FUNCTION: Final = 40
+LONG_MODULES: Final[dict[str, str]] = {}  # path -> why it may be longer
+LONG_FUNCTIONS: Final[dict[str, str]] = {}  # path:name -> why it may be longer
+
+MODULES: Final = tuple(
+    path.relative_to(ROOT) for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))
+)
+
+
+def module_name(path: Path) -> str:
+    """The name that an import says."""
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse((ROOT / path).read_text("utf-8"))
+
+
+def for_types_alone(node: ast.AST) -> bool:
+    """Is it what stands under `if TYPE_CHECKING:`, which no run reads?"""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def imported(node: ast.AST, with_types: bool) -> Iterator[str]:
+    """The modules that are imported anywhere below a node."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        whole = node.module or ""
+        yield from (name if is_module(name) else whole for name in (f"{whole}.{a.name}" for a in node.names))
+    elif with_types or not for_types_alone(node):
+        for child in ast.iter_child_nodes(node):
+            yield from imported(child, with_types)
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def floor(name: str) -> int:
+    """How high a module of replayer stands; one that the table does not know is a mistake."""
+    for height, names in enumerate(FLOORS):
+        if name.removeprefix("replayer.") in names:
+            return height
+    raise AssertionError(f"{name} has no floor: give it one in FLOORS")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=str)
+def test_packages_import_one_way(path: Path) -> None:
+    below = PACKAGES[: PACKAGES.index(path.parts[0]) + 1]
+    wrong = [
+        name
+        for name in imported(tree(path), with_types=True)
+        if name.split(".")[0] in {*PACKAGES, "tests", "benchmarks"} - {*below}
+    ]
+    assert not wrong, f"{path} stands below {wrong}"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.parts[0] == "replayer" and len(path.parts) > 1], ids=str
+)
+def test_modules_of_the_replayer_import_downwards(path: Path) -> None:
+    name = module_name(path)
+    if name == "replayer":
+        return  # the front: it may show all of them
+    wrong = [
+        other
+        for other in imported(tree(path), with_types=False)
+        if other.startswith("replayer.") and floor(other) > floor(name)
+    ]
+    assert not wrong, f"{path} stands below {wrong}"
+    assert "replayer" not in imported(tree(path), with_types=False), f"{path} imports its own front"
+
+
+def test_importing_a_module_never_leads_back_to_it() -> None:
+    graph = {
+        module_name(path): {
+            name for name in imported(tree(path), with_types=False) if name.split(".")[0] in PACKAGES
+        }
+        for path in MODULES
+    }
+    done: set[str] = set()
+
+    def visit(name: str, way: tuple[str, ...]) -> None:
+        assert name not in way, " -> ".join((*way[way.index(name) :], name))
+        if name not in done:
+            for other in sorted(graph.get(name, ())):
+                visit(other, (*way, name))
+            done.add(name)
+
+    for name in graph:
+        visit(name, ())
+
+
+@pytest.mark.parametrize("path", MODULES, ids=str)
+def test_a_module_has_one_subject_and_stays_short(path: Path) -> None:
+    lines = len((ROOT / path).read_text("utf-8").splitlines())
+    assert lines <= MOST_LINES or path.as_posix() in LONG_MODULES, f"{path} has {lines} lines"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=str)
+def test_a_function_has_one_purpose_and_stays_short(path: Path) -> None:
+    long = [
+        f"{node.name}: {node.end_lineno - node.lineno + 1} lines"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.end_lineno is not None
+        and node.end_lineno - node.lineno >= MOST_LINES_OF_A_FUNCTION
+        and f"{path.as_posix()}:{node.name}" not in LONG_FUNCTIONS
+    ]
+    assert not long, f"{path}: {long}"
+
+
+def tracked_texts() -> list[Path]:
+    """The files under version control, or, in an unpacked archive, those of the packages."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    names = listing.stdout.split("\0") if listing.returncode == 0 else [str(path) for path in MODULES]
+    return [path for name in names if name and (path := ROOT / name).is_file()]
+
+
+def test_no_file_tells_of_the_machine_it_was_written_on() -> None:
+    path_of_a_machine = re.compile(r"/(?:work|root|home)/[\w.]")
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in tracked_texts()
+        if path != Path(__file__).resolve()
+        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1)
+        if path_of_a_machine.search(line)
+    ]
+    assert not wrong
