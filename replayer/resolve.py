@@ -1,0 +1,115 @@
+"""The five steps of a turn. No animal is named here."""
+
+from __future__ import annotations
+
+from notation.cards import Card
+from notation.position import Position
+from replayer.answers import Answers
+from replayer.events import DRAWS, PLAYS, Event
+from replayer.state import HAND, Table, with_card, without_card
+from replayer.turn import Turn
+
+
+def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tuple[Position, list[Event]]:
+    """The position after a card is played, and what happened; `before` stays as it was.
+
+    The card must be playable (`replayer.legal.playable`). Raises what `answers` raise.
+    """
+    turn = Turn(before.copy(), table, answers)
+    play(turn, card)
+    recur(turn)
+    if len(turn.queue) + sum(a in turn.queue for a in turn.wide) >= 5:
+        check(turn)
+    end(turn)
+    return turn.position, turn.trace
+
+
+def play(turn: Turn, card: Card) -> None:
+    """Steps 1 and 2: the card comes to the tail, or beside the pile, and acts."""
+    position = turn.position
+    seat = position.to_move
+    assert seat is not None
+    position.hands[seat] = without_card(position.hands[seat], card)
+    if position.bound.get(card.colour) is not None:
+        del position.bound[card.colour]
+    if turn.rules[card.species].beside:
+        turn.beside = (card,)
+        turn.trace.append(Event(1, "turn.play", PLAYS, card, f"hand.{card.colour}", "beside"))
+    else:
+        turn.queue.append(card)
+        turn.trace.append(Event(1, "turn.play", PLAYS, card, f"hand.{card.colour}", len(turn.queue) - 1))
+    turn.step = 2
+    turn.act(card)
+
+
+def recur(turn: Turn) -> None:
+    """Step 3: who has a recurring action takes it, gate to tail, in the order of the step's start."""
+    turn.step = 3
+    rules = turn.rules
+    for a in [a for a in turn.queue if rules[a.species].recur is not None]:
+        if a not in turn.queue or turn.negated(a):
+            continue
+        rule = rules[a.species]
+        if rule.recur is not None and (rule.tireless or a not in turn.fresh):
+            rule.recur(turn, a)
+            turn.settle()
+
+
+def check(turn: Turn) -> None:
+    """Step 4, positive: the first two enter, the last one leaves, and whoever has a part in it acts."""
+    turn.step = 4
+    position = turn.position
+    entered = len(position.bar)
+    if position.air is not None:
+        swoop = turn.rules[position.air.species].aloft
+        if swoop is not None:
+            swoop(turn, position.air)
+    for a in turn.queue[:]:
+        at_check = turn.rules[a.species].check
+        if at_check is not None:
+            at_check(turn, a)
+    turn.settle()
+    for a in turn.queue[:2]:
+        turn.admit(a, "turn.check")
+    turn.admitted = tuple(position.bar[entered:])
+    if turn.queue:
+        turn.throw_out(turn.queue[-1], "turn.check")
+        turn.bounced = tuple(turn.pile[turn.mark :])
+        turn.close_batch()
+    if position.under is not None:
+        follow = turn.rules[position.under.species].below
+        if follow is not None:
+            follow(turn, position.under)
+    turn.settle()
+
+
+def end(turn: Turn) -> None:
+    """What waited beside the pile goes onto it; step 5: draw; then it is the next player's turn."""
+    for a in turn.beside:
+        turn.throw_out(a, "turn.vulture")
+        turn.close_batch()
+    turn.step = 5
+    position = turn.position
+    seat = position.to_move
+    assert seat is not None
+    hand, deck = position.hands[seat], position.decks[seat]
+    if deck and len(hand) < HAND:
+        colour = position.seats[seat]
+        while deck and len(hand) < HAND:
+            turn.trace.append(Event(5, "turn.draw", DRAWS, deck[0], f"deck.{colour}", f"hand.{colour}"))
+            hand = with_card(hand, deck[0])
+            deck = deck[1:]
+        position.hands[seat] = hand
+        position.decks[seat] = deck
+    position.turn += 1
+    position.to_move = next_seat(position, seat)
+
+
+def next_seat(position: Position, seat: int) -> int | None:
+    """Who plays after a seat; a player without cards is passed over, None when nobody has any."""
+    hands = position.hands
+    seats = len(hands)
+    for step in range(1, seats + 1):
+        if hands[(seat + step) % seats]:
+            return (seat + step) % seats
+    return None

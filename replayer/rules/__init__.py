@@ -1,0 +1,1 @@
+"""The rules of all animals, one module a box; readings and clauses beside them."""
