@@ -107,6 +107,7 @@ class _Reader:
             codes = item.rstrip(")").split("(")
             if len(item) - len(item.rstrip(")")) != len(codes) - 1:
                 self._fault("line", item, "as many closing as opening parentheses were expected")
+                continue
             nested = [card for code in codes if (card := self._card("line", code)) is not None]
             queue += nested[:1]
             shadows.update(pairwise(nested))

@@ -43,45 +43,47 @@ def _seats(position: Position, unread: Collection[str]) -> Iterator[str]:
         yield f"hands: {len(position.hands)} hands and {len(position.decks)} decks; one a seat was expected"
 
 
-def _places(position: Position) -> Iterator[tuple[str, Card]]:
-    """Every card with the name of where it is; one in a circle of shadows twice."""
+def _places(position: Position) -> Iterator[tuple[str, str, Card]]:
+    """Every card with its field and the words for where it is; one in a circle of shadows twice."""
     for card in position.queue:
-        yield "line", card
+        yield "line", "in the line", card
         circle = {card}
         covered = position.shadows.get(card)
         while covered is not None:
-            yield "shadow", covered
+            yield "line", "in a shadow", covered
             if covered in circle:
                 break
             circle.add(covered)
             covered = position.shadows.get(covered)
-    for name, flyer in (("air", position.air), ("under", position.under)):
-        if flyer is not None:
-            yield name, flyer
-    yield from (("bar", card) for card in position.bar)
-    yield from (("pile", card) for card in position.pile)
-    for name, held in (("hand", position.hands), ("deck", position.decks)):
+    if position.air is not None:
+        yield "air", "in the air", position.air
+    if position.under is not None:
+        yield "under", "under the line", position.under
+    yield from (("bar", "in the bar", card) for card in position.bar)
+    yield from (("pile", "in the pile", card) for card in position.pile)
+    for field, word, held in (("hands", "hand", position.hands), ("decks", "deck", position.decks)):
         for colour, cards in zip(position.seats, held, strict=False):
-            yield from ((f"{colour.name.lower()}'s {name}", card) for card in cards)
+            yield from ((field, f"in {colour.name.lower()}'s {word}", card) for card in cards)
 
 
 def _cards(position: Position, unread: Collection[str]) -> Iterator[str]:
-    where: dict[Card, str] = {}
+    places: dict[Card, str] = {}
     equals: dict[tuple[Colour, int], Card] = {}
     counts: dict[Colour, int] = {}
-    for place, card in _places(position):
+    for field, place, card in _places(position):
         counts[card.colour] = counts.get(card.colour, 0) + 1
-        if card.species is HIDDEN and place.endswith(("hand", "deck")):
+        if card.species is HIDDEN and field in ("hands", "decks"):
             continue
+        found = f"{field}: found {card.code} {place}"
         if CARDS.get(card.code) is not card:
-            yield f"{place}: found {card.code} as {card.species.name}; an animal as itself was expected"
-        if card in where:
-            yield f"{place}: {card.code} is in the {where[card]} too; a card is in one place"
+            yield f"{found} as {card.species.name}; an animal as itself was expected"
+        if card in places:
+            yield f"{found} and before that {places[card]}; a card in one place was expected"
             continue
-        where[card] = place
+        places[card] = place
         other = equals.setdefault((card.colour, card.strength), card)
         if other is not card:
-            yield f"{place}: {card.code} has the strength of {other.code}; one animal a strength was expected"
+            yield f"{found} and {other.code} {places[other]}; one animal of each strength was expected"
     for colour, count in counts.items():
         yield from _colour(position, colour, count, unread)
 
@@ -89,24 +91,24 @@ def _cards(position: Position, unread: Collection[str]) -> Iterator[str]:
 def _colour(position: Position, colour: Colour, count: int, unread: Collection[str]) -> Iterator[str]:
     name = colour.name.lower()
     if count > MOST_CARDS:
-        yield f"position: {name} has {count} cards; at most {MOST_CARDS} were expected"
+        yield f"position: found {count} cards of {name}; at most {MOST_CARDS} were expected"
     if colour not in position.seats and "hands" not in unread:
         yield f"position: found cards of {name}; only cards of a colour with a seat were expected"
 
 
 def _line(position: Position) -> Iterator[str]:
     if position.queue and position.queue[0].species is BAT:
-        yield f"line: {position.queue[0].code} stands at the gate; a bat never stays there (burn)"
+        yield f"line: found {position.queue[0].code} at the gate; no bat was expected there (burn)"
     for card in (*position.queue, *position.shadows.values()):
         if card.species is VULTURE:
-            yield f"line: {card.code} stands there; a vulture never does (vul.raise)"
+            yield f"line: found {card.code}; no vulture was expected there (vul.raise)"
     standing = {*position.queue, *position.shadows.values()}
     for carrier, covered in position.shadows.items():
-        beneath = f"line: {covered.code} is in the shadow of {carrier.code}"
+        beneath = f"line: found {covered.code} in the shadow of {carrier.code}"
         if carrier not in standing:
-            yield f"{beneath}, which does not stand there"
+            yield f"{beneath}; that animal was expected in the line"
         if not carrier.species.carries:
-            yield f"{beneath}; a {carrier.species.name} casts none (shadow)"
+            yield f"{beneath}; a camel or a turtle was expected (shadow)"
         elif covered.strength >= carrier.species.carries:
             yield f"{beneath}; an animal weaker than {carrier.species.carries} was expected (shadow.step)"
 
@@ -133,21 +135,21 @@ def _unplayed(position: Position) -> Iterator[str]:
     for name, held in (("hand", position.hands), ("deck", position.decks)):
         for colour, cards in zip(position.seats, held, strict=False):
             if cards:
-                holder = f"{colour.name.lower()} has {len(cards)} cards in the {name}"
-                yield f"to move: found `.`, but {holder}; the game is over when nobody has any (game.end)"
+                found = f"found `.` and cards in {colour.name.lower()}'s {name}"
+                yield f"to move: {found}; none was expected when the game is over (game.end)"
 
 
 def _bound(position: Position, unread: Collection[str]) -> Iterator[str]:
     if "hands" in unread:
         return
     hands = dict(zip(position.seats, position.hands, strict=False))
-    known = {(card.colour, card.strength) for _, card in _places(position)}
+    known = {(card.colour, card.strength) for _, _, card in _places(position)}
     for colour, card in position.bound.items():
         name = colour.name.lower()
         if card.colour is not colour:
-            yield f"bound: {name} is bound to {card.code}; a card of that colour was expected"
+            yield f"bound: found {card.code} for {name}; a card of that colour was expected"
         elif colour not in hands:
-            yield f"bound: found {card.code}; {name} has no seat"
+            yield f"bound: found {card.code}; a colour with a seat was expected"
         elif card not in hands[colour] and (
             HIDDEN_CARD[colour] not in hands[colour] or (colour, card.strength) in known
         ):
