@@ -8,7 +8,8 @@ NotationError                  the text is wrong; says where, what was found, wh
 ├── RoundError                 a round number that is wrong or in the wrong place
 ├── TerminatorError            no terminator, or text behind it
 ├── LimitError                 too large, too long, too many, too deep
-└── PositionError              a position text with flaws, all of them named
+├── PositionError              a position text with flaws, all of them named
+└── FormError                  JSON or XML that has not the form of a record or position
 
 ReplayError, the other family, is in replayer.faults: there the text is fine and the play is not.
 """
@@ -16,6 +17,9 @@ ReplayError, the other family, is in replayer.faults: there the text is fine and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, Self, TypeVar
+
+MOST_SHOWN: Final = 40  # characters of a wrong text that a fault repeats
 
 
 class NotationError(ValueError):
@@ -44,6 +48,25 @@ class NotationError(ValueError):
         self.expected = expected  # what could stand there, in words
         self.suggestion = suggestion  # the nearest right spelling, or nothing
         self.clause = clause  # where the text is specified: "notation.2", or a clause of rules.md
+        self.path = ""  # in JSON a pointer, in XML an XPath: the offset then counts within that value
+
+    def locate(self, text: str, base: int = 0) -> Self:
+        """Find line and column in the text that was read; the offset counted from `base` before."""
+        self.offset += base
+        self.line = text.count("\n", 0, self.offset) + 1
+        self.column = self.offset - text.rfind("\n", 0, self.offset)
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Exceptions are pickled by their positional arguments, and these have keywords: say how instead.
+        return _revive, (type(self), self.message, self.__dict__.copy())
+
+
+def _revive(kind: type[NotationError], message: str, data: dict[str, object]) -> NotationError:
+    """An error as it was before it was pickled, in another process."""
+    fault = kind.__new__(kind, message)
+    fault.__dict__.update(data)
+    return fault
 
 
 class EncodingError(NotationError):
@@ -80,3 +103,48 @@ class PositionError(NotationError):
     def __init__(self, flaws: Sequence[str]) -> None:
         super().__init__("position", "; ".join(flaws), clause="notation.4")
         self.flaws = tuple(flaws)
+
+
+class FormError(NotationError):
+    """JSON or XML is malformed, or has not the form of a record or position; `path` says where."""
+
+
+_Fault = TypeVar("_Fault", bound=NotationError)
+
+
+def fault(
+    kind: type[_Fault],
+    code: str,
+    says: str,
+    offset: int,
+    *,
+    found: str = "",
+    expected: str = "",
+    suggestion: str = "",
+    clause: str = "notation.3",
+) -> _Fault:
+    """A fault whose sentence is made of what stands there, what is wrong with it and the nearest right spelling.
+
+    >>> fault(MoveError, "unknown-species", "no such animal", 0, found="Rtgi", suggestion="Rtig").message
+    '`Rtgi`: no such animal; `Rtig`?'
+    """
+    found = shown(found)
+    message = f"`{found}`: {says}" if found else says
+    if suggestion:
+        message += f"; `{suggestion}`?"
+    return kind(
+        code,
+        message,
+        offset=offset,
+        found=found,
+        expected=expected,
+        suggestion=suggestion,
+        clause=clause,
+    )
+
+
+def shown(text: str) -> str:
+    """A piece of text fit for a sentence: cut at 40 characters, those that cannot be printed by number."""
+    return "".join(
+        letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:MOST_SHOWN]
+    )[:MOST_SHOWN]
