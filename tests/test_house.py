@@ -16,11 +16,11 @@ PACKAGES: Final = ("notation", "replayer", "api")  # a package imports itself an
 FLOORS: Final = (  # inside replayer: a module imports its own floor and those below
     ("chance", "events", "faults", "facets", "answers"),
     ("recorded", "state"),
-    ("turn",),
+    ("turn", "score"),
     ("rules.imitation",),
     ("rules.beasty_bar", "rules.new_beasts", "rules.born_to_be_wild", "rules.down_under"),
     ("rules", "rules.clauses", "rules.readings"),
-    ("resolve", "score"),
+    ("resolve", "deal"),
     ("legal",),
     ("replay",),
     ("wording",),
