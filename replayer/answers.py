@@ -30,11 +30,8 @@ def option_text(sign: str, option: Option) -> str:
 class Answers:
     """Answers the questions of one turn; the base of all who do."""
 
-    __slots__ = ("piles", "said")
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, Option]] = []  # sign and answer, in the order asked
-        self.piles: bool = False  # whether `order` has anything to say
+    said: tuple[tuple[str, Option], ...] = ()  # sign and answer, in the order asked
+    piles: Sequence[Sequence[Card]] = ()  # orders still to be given to batches; none: never ask
 
     def choose(self, sign: str, options: Sequence[T], clause: str) -> T:
         """The player's pick from at least one option."""
@@ -50,11 +47,11 @@ class Answers:
 
     def enter(self, card: Card, clause: str) -> None:
         """From now on a card acts through another, without a choice (a vulture's catch)."""
-        self.said.append((THROUGH, card))
+        self.said += ((THROUGH, card),)
 
     def leave(self, clause: str) -> None:
         """The animal that acted through another is done."""
-        self.said.append((END, END))
+        self.said += ((END, END),)
 
     def order(self, batch: Sequence[Card]) -> Sequence[Card] | None:
         """The order in which cards that leave together come to lie, bottom first; None: as they are."""
@@ -72,10 +69,7 @@ class Enumerated(Answers):
     draw in any rule, so after one the rest of the turn does not matter.
     """
 
-    __slots__ = ("asked", "digits", "widths")
-
     def __init__(self) -> None:
-        super().__init__()
         self.digits: list[int] = []
         self.widths: list[int] = []
         self.asked = 0
@@ -88,7 +82,7 @@ class Enumerated(Answers):
             self.digits.append(0)
             self.widths.append(len(options))
         option = options[self.digits[asked]]
-        self.said.append((sign, option))
+        self.said += ((sign, option),)
         return option
 
     def draw(self, options: Sequence[Card], clause: str, derivable: bool = True) -> Card:
@@ -105,7 +99,7 @@ class Enumerated(Answers):
         while digits and digits[-1] + 1 == widths[-1]:
             digits.pop()
             widths.pop()
-        self.said = []
+        self.said = ()
         self.asked = 0
         if not digits:
             return False
@@ -119,22 +113,19 @@ class Asked(Answers):
     Chance is asked for as well (`!`): at a table the players see what it did.
     """
 
-    __slots__ = ("ask",)
-
     def __init__(self, ask: Callable[[str, Sequence[Option], str], int]) -> None:
-        super().__init__()
         self.ask = ask
 
     def choose(self, sign: str, options: Sequence[T], clause: str) -> T:
         """What the person picks."""
         option = options[self.ask(sign, options, clause)]
-        self.said.append((sign, option))
+        self.said += ((sign, option),)
         return option
 
     def draw(self, options: Sequence[Card], clause: str, derivable: bool = True) -> Card:
         """What the person saw."""
         option = options[self.ask(FATE, options, clause)]
-        self.said.append((FATE, option))
+        self.said += ((FATE, option),)
         return option
 
     def shuffle(self, cards: Sequence[Card], clause: str) -> list[Card]:
@@ -142,7 +133,7 @@ class Asked(Answers):
         left, order = list(cards), []
         while left:
             order.append(left.pop(self.ask(FATE, left, clause) if len(left) > 1 else 0))
-        self.said.append((FATE, tuple(order)))
+        self.said += ((FATE, tuple(order)),)
         return order
 
 

@@ -6,14 +6,21 @@ events give the line after it: places count at the moment of the event.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from notation.animals import Species
-from notation.cards import Card
+from notation.cards import COLOURS, Card, Colour
 
 Place: TypeAlias = int | str
-"""A place in the queue, 0 at the gate; or a zone: `air`, `under`, `bar`, `pile`, `beside`, `hand.R`, `deck.R`, `shadow.Gcam`."""
+"""A place in the queue, 0 at the gate; or a zone.
+
+Zones: `air`, `under`, `bar`, `pile`, `beside` (the pile), `hand.R`, `deck.R`, `shadow.Gcam`.
+"""
+
+HAND_OF: Final[dict[Colour, str]] = {colour: f"hand.{colour}" for colour in COLOURS}
+DECK_OF: Final[dict[Colour, str]] = {colour: f"deck.{colour}" for colour in COLOURS}
 
 # Verbs that move a card.
 PLAYS, MOVES, OUT, ENTERS, COVERS, FREES = "plays", "moves", "out", "enters", "covers", "frees"
@@ -33,6 +40,15 @@ class Event:
     source: Place
     target: Place
     other: Card | Species | None = None  # imitates: the species; resists: the attacker; covers: the carrier
+
+
+# What a turn in the making notes: the fields of an Event, bare, since most are never looked at.
+Note: TypeAlias = tuple[int, str, str, Card, Place, Place, Card | Species | None]
+
+
+def events_of(trace: Sequence[Note]) -> list[Event]:
+    """A turn's notes as events, in order."""
+    return [Event(*note) for note in trace]
 
 
 def zone_text(place: Place) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from notation.animals import HIDDEN
 from notation.cards import Card
@@ -90,9 +90,11 @@ def _why_not_held(position: Position, card: Card, table: Table) -> tuple[str, st
     return "not-in-hand", f"{card.code} is not in the hand", "game.hand"
 
 
-def _refusal(position: Position, card: Card, code: str, what: str, clause: str, cards: list[Card] | None = None) -> CardError:  # fmt: skip
+def _refusal(
+    position: Position, card: Card, code: str, what: str, clause: str, cards: Sequence[Card] = ()
+) -> CardError:
     seat = position.to_move
     return CardError(
         code, what, clause, turn=position.turn, colour=None if seat is None else position.seats[seat],
-        found=card.code, options=[option.code for option in cards or ()],
+        found=card.code, options=[option.code for option in cards],
     )  # fmt: skip

@@ -17,21 +17,18 @@ class Recorded(Answers):
     Raises ChoiceError, FateError and PileError where the record and the rules part.
     """
 
-    __slots__ = ("at", "batches", "chance", "clause", "colour", "details", "drawn", "frames", "turn", "unnamed")
+    at = 0  # the next detail
+    clause = ""  # of the last question
+    drawn = 0  # chance events so far
+    frames: tuple[tuple[Sequence[Detail], int] | None, ...] = ()  # outside the parenthesis we are in
+    batches: tuple[tuple[Sequence[Card], Sequence[Card]], ...] = ()  # as it left, as it lies
 
     def __init__(self, move: Move, turn: int, colour: Colour, chance: Chance | None) -> None:
-        super().__init__()
         self.details: Sequence[Detail] = move.details
-        self.at = 0  # the next detail
+        self.piles = move.piles
         self.turn = turn
         self.colour = colour
         self.chance = chance
-        self.clause = ""  # of the last question
-        self.drawn = 0  # chance events so far
-        self.frames: list[tuple[Sequence[Detail], int] | None] = []  # outside the parenthesis we are in
-        self.piles = bool(move.piles)
-        self.unnamed = list(move.piles)  # piles of the record that no batch has matched yet
-        self.batches: list[tuple[Sequence[Card], Sequence[Card]]] = []  # as it left, as it lies
 
     def choose(self, sign: str, options: Sequence[T], clause: str) -> T:
         """The option that the next detail names; the only one if it names none."""
@@ -42,15 +39,15 @@ class Recorded(Answers):
             for option in options:
                 if same_answer(sign, found, option):
                     self._enter(detail)
-                    self.said.append((sign, option))
+                    self.said += ((sign, option),)
                     return option
             raise self._refusal("illegal-choice", f"{_spelt(detail)} is no option", sign, options)
         if len(options) > 1:
             what = f"{_spelt(detail)} does not answer the question" if detail else "a choice is missing"
             raise self._refusal("missing-detail", what, sign, options)
         if sign == THROUGH:
-            self.frames.append(None)
-        self.said.append((sign, options[0]))
+            self.frames += (None,)
+        self.said += ((sign, options[0]),)
         return options[0]
 
     def draw(self, options: Sequence[Card], clause: str, derivable: bool = True) -> Card:
@@ -70,7 +67,7 @@ class Recorded(Answers):
             raise self._missing_fate([(card,) for card in options])
         else:
             drawn = options[names.index(fate[0])]
-        self.said.append((FATE, (drawn,)))
+        self.said += ((FATE, (drawn,)),)
         return drawn
 
     def shuffle(self, cards: Sequence[Card], clause: str) -> list[Card]:
@@ -88,7 +85,7 @@ class Recorded(Answers):
             raise self._missing_fate([tuple(cards)])
         else:
             order = sorted(cards, key=lambda card: fate.index(card.real))
-        self.said.append((FATE, tuple(order)))
+        self.said += ((FATE, tuple(order)),)
         return order
 
     def enter(self, card: Card, clause: str) -> None:
@@ -96,16 +93,16 @@ class Recorded(Answers):
         self.clause = clause
         detail = self._next()
         if detail is None or not isinstance(detail.value, Move):
-            self.frames.append(None)
+            self.frames += (None,)
         elif detail.value.card is card.real:
             self._enter(detail)
         else:
             raise self._refusal("illegal-choice", f"{_spelt(detail)} is no option", THROUGH, [card])
-        self.said.append((THROUGH, card))
+        self.said += ((THROUGH, card),)
 
     def leave(self, clause: str) -> None:
         """The inner animal is done: nothing may be left inside its parenthesis."""
-        frame = self.frames.pop()
+        frame, self.frames = self.frames[-1], self.frames[:-1]
         if frame is not None:
             self._nothing_left(clause)
             self.details, self.at = frame
@@ -114,19 +111,18 @@ class Recorded(Answers):
     def order(self, batch: Sequence[Card]) -> Sequence[Card] | None:
         """The first pile of the record with exactly these cards."""
         cards = set(batch)
-        for pile in self.unnamed:
-            if set(pile) == cards:
-                self.unnamed.remove(pile)
-                self.batches.append((tuple(batch), pile))
-                return pile
-        self.batches.append((tuple(batch), tuple(batch)))
-        return None
+        pile = next((pile for pile in self.piles if set(pile) == cards), None)
+        self.batches += ((tuple(batch), pile or tuple(batch)),)
+        if pile is not None:
+            self.piles = tuple(other for other in self.piles if other is not pile)
+        return pile
 
     def finish(self, clause: str) -> None:
         """The turn is over: every detail and every pile must have been used."""
-        self._nothing_left(clause)
-        if self.unnamed:
-            found = "/" + ",".join(card.code for card in self.unnamed[0])
+        if self.at < len(self.details):
+            self._nothing_left(clause)
+        if self.piles:
+            found = "/" + ",".join(card.code for card in self.piles[0])
             options = ["/" + ",".join(card.code for card in batch) for batch, _ in self.batches]
             raise PileError(
                 "wrong-pile", f"{found} names no batch that left together", "pile.order",
@@ -145,7 +141,7 @@ class Recorded(Answers):
         """Goes on behind a detail, into its parenthesis if it has one."""
         self.at += 1
         if isinstance(detail.value, Move):
-            self.frames.append((self.details, self.at))
+            self.frames += ((self.details, self.at),)
             self.details, self.at = detail.value.details, 0
 
     def _fate(self) -> tuple[Card, ...] | None:
@@ -170,7 +166,9 @@ class Recorded(Answers):
             found=_spelt(detail) if detail else "", options=[option_text(sign, option) for option in options],
         )  # fmt: skip
 
-    def _wrong_fate(self, what: str, fate: tuple[Card, ...], options: Sequence[tuple[Card, ...]]) -> FateError:
+    def _wrong_fate(
+        self, what: str, fate: tuple[Card, ...], options: Sequence[tuple[Card, ...]]
+    ) -> FateError:
         found = detail_text(FATE, fate)
         return FateError(
             "wrong-fate", f"{found} {what}", self.clause, turn=self.turn, colour=self.colour,

@@ -5,20 +5,23 @@ from __future__ import annotations
 from notation.cards import Card
 from notation.position import Position
 from replayer.answers import Answers
-from replayer.events import DRAWS, PLAYS, Event
+from replayer.events import DECK_OF, DRAWS, HAND_OF, PLAYS, Note, Place
 from replayer.state import HAND, Table, with_card, without_card
 from replayer.turn import Turn
 
 
-def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tuple[Position, list[Event]]:
-    """The position after a card is played, and what happened; `before` stays as it was.
+def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tuple[Position, list[Note]]:
+    """The position after a card is played, and what happened (for `events_of`); `before` stays as it was.
 
     The card must be playable (`replayer.legal.playable`). Raises what `answers` raise.
     """
     turn = Turn(before.copy(), table, answers)
     play(turn, card)
     recur(turn)
-    if len(turn.queue) + sum(a in turn.queue for a in turn.wide) >= 5:
+    length = len(turn.queue)
+    if turn.wide:
+        length += sum(a in turn.queue for a in turn.wide)
+    if length >= 5:
         check(turn)
     end(turn)
     return turn.position, turn.trace
@@ -30,15 +33,20 @@ def play(turn: Turn, card: Card) -> None:
     seat = position.to_move
     assert seat is not None
     position.hands[seat] = without_card(position.hands[seat], card)
-    if position.bound.get(card.colour) is not None:
-        del position.bound[card.colour]
+    if position.bound:
+        position.bound.pop(card.colour, None)
+    target: Place
     if turn.rules[card.species].beside:
         turn.beside = (card,)
-        turn.trace.append(Event(1, "turn.play", PLAYS, card, f"hand.{card.colour}", "beside"))
+        target = "beside"
     else:
+        target = len(turn.queue)
         turn.queue.append(card)
-        turn.trace.append(Event(1, "turn.play", PLAYS, card, f"hand.{card.colour}", len(turn.queue) - 1))
+    turn.trace.append((1, "turn.play", PLAYS, card, HAND_OF[card.colour], target, None))
+    turn.fresh = (card,)
     turn.step = 2
+    if len(turn.queue) == 1:
+        turn.settle()
     turn.act(card)
 
 
@@ -46,11 +54,10 @@ def recur(turn: Turn) -> None:
     """Step 3: who has a recurring action takes it, gate to tail, in the order of the step's start."""
     turn.step = 3
     rules = turn.rules
-    for a in [a for a in turn.queue if rules[a.species].recur is not None]:
-        if a not in turn.queue or turn.negated(a):
-            continue
+    for a in [a for a in turn.queue if a.species.recurring]:
         rule = rules[a.species]
-        if rule.recur is not None and (rule.tireless or a not in turn.fresh):
+        if (a not in turn.fresh or rule.tireless) and a in turn.queue and not turn.negated(a):
+            assert rule.recur is not None
             rule.recur(turn, a)
             turn.settle()
 
@@ -93,14 +100,11 @@ def end(turn: Turn) -> None:
     seat = position.to_move
     assert seat is not None
     hand, deck = position.hands[seat], position.decks[seat]
-    if deck and len(hand) < HAND:
-        colour = position.seats[seat]
-        while deck and len(hand) < HAND:
-            turn.trace.append(Event(5, "turn.draw", DRAWS, deck[0], f"deck.{colour}", f"hand.{colour}"))
-            hand = with_card(hand, deck[0])
-            deck = deck[1:]
-        position.hands[seat] = hand
-        position.decks[seat] = deck
+    while deck and len(hand) < HAND:
+        colour = deck[0].colour
+        turn.trace.append((5, "turn.draw", DRAWS, deck[0], DECK_OF[colour], HAND_OF[colour], None))
+        position.hands[seat] = hand = with_card(hand, deck[0])
+        position.decks[seat] = deck = deck[1:]
     position.turn += 1
     position.to_move = next_seat(position, seat)
 
@@ -108,8 +112,9 @@ def end(turn: Turn) -> None:
 def next_seat(position: Position, seat: int) -> int | None:
     """Who plays after a seat; a player without cards is passed over, None when nobody has any."""
     hands = position.hands
-    seats = len(hands)
-    for step in range(1, seats + 1):
-        if hands[(seat + step) % seats]:
-            return (seat + step) % seats
+    following = seat
+    for _ in hands:
+        following = following + 1 if following + 1 < len(hands) else 0
+        if hands[following]:
+            return following
     return None

@@ -16,13 +16,14 @@ from replayer.events import (
     ENTERS,
     FLIES,
     FREES,
+    HAND_OF,
     IMITATES,
     MOVES,
     OUT,
     RAISES,
     RESISTS,
     RETURNS,
-    Event,
+    Note,
     Place,
 )
 from replayer.facets import Rules
@@ -37,10 +38,15 @@ class Turn:
     Cards in the line may be costumes (an imitator as what it imitates); whatever leaves it, leaves as itself.
     """
 
-    __slots__ = (
-        "acting", "admitted", "answers", "beside", "bounced", "chain", "fresh", "mark", "persuaded",
-        "pile", "position", "queue", "rules", "step", "table", "trace", "wide",
-    )  # fmt: skip
+    # What most turns leave as it is stands here once, not in every turn.
+    fresh: tuple[Card, ...] = ()  # played, raised or persuaded this turn
+    persuaded: tuple[Card, ...] = ()
+    acting: tuple[Card, ...] = ()  # whose action is under way, outermost first
+    chain: tuple[Species, ...] = ()  # what the acting animal is and has been, itself first
+    wide: tuple[Card, ...] = ()  # counts as two in the check
+    beside: tuple[Card, ...] = ()  # waits beside the pile for the end of the turn
+    admitted: tuple[Card, ...] = ()  # entered the bar in this check so far
+    bounced: tuple[Card, ...] = ()  # thrown out by the check itself
 
     def __init__(self, position: Position, table: Table, answers: Answers) -> None:
         self.position = position
@@ -49,17 +55,9 @@ class Turn:
         self.answers = answers
         self.queue = position.queue  # gate first
         self.pile = position.pile  # newest last
-        self.trace: list[Event] = []
+        self.trace: list[Note] = []
         self.step = 1
-        self.fresh: tuple[Card, ...] = ()  # played, raised or persuaded this turn
-        self.persuaded: tuple[Card, ...] = ()
-        self.acting: tuple[Card, ...] = ()  # whose action is under way, outermost first
-        self.chain: tuple[Species, ...] = ()  # what the acting animal is and has been, itself first
-        self.wide: tuple[Card, ...] = ()  # counts as two in the check
-        self.beside: tuple[Card, ...] = ()  # waits beside the pile for the end of the turn
-        self.admitted: tuple[Card, ...] = ()  # entered the bar in this check so far
-        self.bounced: tuple[Card, ...] = ()  # thrown out by the check itself
-        self.mark = len(self.pile)  # where the batch of the action under way begins
+        self.mark = len(position.pile)  # where the batch of the action under way begins
 
     # Questions
 
@@ -82,7 +80,7 @@ class Turn:
         return [a for a in self.queue if a is not me]
 
     def ahead(self, me: Card) -> Card | None:
-        """The animal directly ahead that I may act on: none at the gate, nor for whom a sloth has put to sleep."""
+        """The animal directly ahead; none at the gate, nor in step 3 right behind a sloth."""
         place = self.queue.index(me)
         if not place:
             return None
@@ -95,12 +93,9 @@ class Turn:
 
     def negated(self, a: Card) -> bool:
         """Whether what is recurring and permanent about an animal of the line is off."""
-        place = self.queue.index(a) if a in self.queue else 0
-        return (
-            place > 0
-            and self.rules[self.queue[place - 1].species].silences
-            and not self.rules[a.species].silences
-        )
+        queue, rules = self.queue, self.rules
+        place = queue.index(a) if a in queue else 0
+        return place > 0 and rules[queue[place - 1].species].silences and not rules[a.species].silences
 
     def blocked(self, me: Card, a: Card) -> bool:
         """Whether an animal is an active shield that stops my species."""
@@ -140,10 +135,26 @@ class Turn:
 
     # Verbs: each leaves an event that cites the clause it follows
 
-    def note(self, clause: str, verb: str, card: Card, source: Place, target: Place, other: Card | Species | None = None) -> None:  # fmt: skip
-        """Leave an event."""
+    def note(
+        self,
+        clause: str,
+        verb: str,
+        card: Card,
+        source: Place,
+        target: Place,
+        other: Card | Species | None = None,
+    ) -> None:
+        """Leave an event (replayer.events.Event) that cites a clause."""
         self.trace.append(
-            Event(self.step, clause, verb, card.real, source, target, other.real if isinstance(other, Card) else other)
+            (
+                self.step,
+                clause,
+                verb,
+                card.real,
+                source,
+                target,
+                other.real if isinstance(other, Card) else other,
+            )
         )
 
     def move(self, me: Card, place: int, clause: str) -> None:
@@ -153,12 +164,12 @@ class Turn:
         if was != place:
             del queue[was]
             queue.insert(place, me)
-            self.trace.append(Event(self.step, clause, MOVES, me.real, was, place))
+            self.trace.append((self.step, clause, MOVES, me.real, was, place, None))
 
     def overtake(self, me: Card, passes: Callable[[Card], bool], clause: str) -> None:
         """Pass the animals directly ahead, one by one, as long as each is passed."""
         queue = self.queue
-        was = place = queue.index(me)
+        place = queue.index(me)
         while place:
             a = queue[place - 1]
             if (self.step == 3 and self.rules[a.species].silences) or not passes(a):
@@ -237,7 +248,7 @@ class Turn:
         self._put_down(a, clause)
         real = a.real
         seat = self.position.seats.index(real.colour)
-        self.note(clause, RETURNS, a, self._lift(a), f"hand.{real.colour}")
+        self.note(clause, RETURNS, a, self._lift(a), HAND_OF[real.colour])
         hand = self.position.hands[seat]
         unknown = self.table.open or (hand and hand[-1].species is HIDDEN)
         self.position.hands[seat] = with_card(hand, hidden_card(real.colour) if unknown else real)
@@ -245,7 +256,7 @@ class Turn:
     def bind(self, card: Card, clause: str) -> None:
         """A player must play a card of the hand next."""
         self.position.bound[card.colour] = card
-        self.note(clause, BINDS, card, f"hand.{card.colour}", f"hand.{card.colour}")
+        self.note(clause, BINDS, card, HAND_OF[card.colour], HAND_OF[card.colour])
 
     def raise_top(self, clause: str) -> Card:
         """Take the pile's top animal to the tail."""
@@ -264,33 +275,31 @@ class Turn:
 
     def widen(self, me: Card) -> None:
         """Count as two in this turn's check."""
-        self.wide = (*self.wide, me)
+        self.wide += (me,)
 
     # Acting
 
     def act(self, me: Card) -> None:
-        """Let an animal that just came to the tail do what it does, with a chain of imitation of its own."""
-        self.fresh = (*self.fresh, me)
-        self.settle()
-        if me not in self.queue and me not in self.beside:
-            return
+        """Let an animal that just came do what it does, if it is still there, with a chain of its own."""
         play = self.rules[me.species].play
-        if play is not None:
-            chain, self.chain = self.chain, (me.species,)
-            self.acting = (*self.acting, me)
+        if play is not None and (me in self.queue or me in self.beside):
+            chain, acting = self.chain, self.acting
+            self.chain = (me.species,)
+            self.acting = (*acting, me)
             play(self, me)
             self.settle()
-            self.acting = self.acting[:-1]
-            self.chain = chain
+            self.chain, self.acting = chain, acting
 
     def act_through(self, card: Card) -> None:
-        """Let an animal at the tail act, for the one that brought it there; `choose` or `enter` has named it."""
+        """Let an animal at the tail act for the one that brought it there, which the answers know."""
+        self.fresh += (card,)
+        self.settle()
         self.act(card)
         self.answers.leave(self.rules[card.species].clause)
 
     def persuade(self, a: Card, clause: str) -> None:
         """Take an animal, chosen as one to act through, to the tail, where it acts."""
-        self.persuaded = (*self.persuaded, a)
+        self.persuaded += (a,)
         self.move(a, len(self.queue) - 1, clause)
         self.act_through(a)
 
@@ -314,8 +323,8 @@ class Turn:
         """What holds after every action: its batch is closed, and who cannot stand at the gate leaves."""
         if len(self.pile) > self.mark:
             self.close_batch()
-        queue = self.queue
-        while queue and (front := self.rules[queue[0].species].front) is not None:
+        queue, rules = self.queue, self.rules
+        while queue and (front := rules[queue[0].species].front) is not None:
             front(self, queue[0])
             self.close_batch()
 
@@ -331,11 +340,12 @@ class Turn:
 
     def _lift(self, a: Card) -> Place:
         """Take a card out of the line, the air, from below or beside the pile; where it was."""
-        position = self.position
-        if a in self.queue:
-            place = self.queue.index(a)
-            del self.queue[place]
+        queue = self.queue
+        if a in queue:
+            place = queue.index(a)
+            del queue[place]
             return place
+        position = self.position
         if a is position.air:
             position.air = None
             return "air"
@@ -346,8 +356,9 @@ class Turn:
         return "beside"
 
     def _leave(self, a: Card, zone: list[Card], verb: str, name: str, clause: str) -> None:
-        zone.append(a.real)
-        self.trace.append(Event(self.step, clause, verb, a.real, self._lift(a), name))
+        real = a.real
+        zone.append(real)
+        self.trace.append((self.step, clause, verb, real, self._lift(a), name, None))
         shadows = self.position.shadows
         carrier: Card | None = a
         while shadows and carrier is not None:

@@ -101,9 +101,7 @@ def okapi_is_struck(turn: Turn, me: Card, victim: Card, clause: str) -> bool:
 def sloth(turn: Turn, me: Card) -> None:
     """Settles directly ahead of an animal with a lasting ability, which falls asleep."""
     sleepers = [
-        a
-        for a in turn.others(me)
-        if (a.species.recurring or a.species.permanent) and a.species is not SLOTH
+        a for a in turn.others(me) if (a.species.recurring or a.species.permanent) and a.species is not SLOTH
     ]
     if sleepers:
         turn.move(me, turn.queue.index(turn.choose(PLACE, sleepers, "slo.nod")), "slo.nod")

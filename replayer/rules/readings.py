@@ -120,12 +120,15 @@ def alternatives(readings: Mapping[str, str]) -> dict[str, str]:
     """
     for name, value in readings.items():
         if name not in READINGS:
-            raise SetupError("unknown-reading", f"no reading is called {name}", "notation.3", found=name, options=sorted(READINGS))  # fmt: skip
+            what = f"no reading is called {name}"
+            raise SetupError("unknown-reading", what, "notation.3", found=name, options=sorted(READINGS))
         default, others = READINGS[name]
         if value != default and value not in others:
             text = f"{name}={value}"
             options = [f"{name}={known}" for known in (default, *others)]
-            raise SetupError("unknown-reading", f"{text} is no reading", "notation.3", found=text, options=options)
+            raise SetupError(
+                "unknown-reading", f"{text} is no reading", "notation.3", found=text, options=options
+            )
     return {name: readings[name] for name in sorted(readings) if readings[name] != READINGS[name][0]}
 
 

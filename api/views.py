@@ -1,0 +1,68 @@
+"""Faults, events and turns as plain data: one form for the engine protocol, `--json` and HTTP."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from notation.position import write_position
+from replayer import Event, Fault, Played, Replay, ReplayError
+from replayer.events import zone_text
+
+JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
+
+
+def fault_view(fault: Fault) -> dict[str, JSON]:
+    """A fault: code, message, place, clause, what was found; expected and suggestion, or turn, seat, options."""
+    view: dict[str, JSON] = {
+        "code": fault.code,
+        "message": fault.message,
+        "line": fault.line,
+        "column": fault.column,
+        "offset": fault.offset,
+        "clause": fault.clause,
+        "found": fault.found,
+    }
+    if isinstance(fault, ReplayError):
+        if fault.turn:
+            view["turn"] = fault.turn
+        if fault.colour is not None:
+            view["seat"] = fault.colour.letter
+        view["options"] = list(fault.options)
+    else:
+        view["expected"] = fault.expected
+        view["suggestion"] = fault.suggestion
+    return view
+
+
+def event_view(event: Event) -> dict[str, JSON]:
+    """An event as the engine protocol writes it; `other` only where there is one."""
+    view: dict[str, JSON] = {
+        "step": event.step,
+        "clause": event.clause,
+        "verb": event.verb,
+        "card": event.card.code if event.card.code != "?" else event.card.colour.letter + "?",
+        "from": zone_text(event.source),
+        "to": zone_text(event.target),
+    }
+    if event.other is not None:
+        view["other"] = event.other.code
+    return view
+
+
+def turn_view(turn: Played, events: bool = True) -> dict[str, JSON]:
+    """A turn: number, seat, canonical move, the positions before and after as text, the events."""
+    view: dict[str, JSON] = {
+        "turn": turn.number,
+        "seat": turn.colour.letter,
+        "move": turn.text,
+        "before": write_position(turn.before),
+        "after": write_position(turn.after),
+    }
+    if events:
+        view["events"] = [event_view(event) for event in turn.events]
+    return view
+
+
+def scores_view(game: Replay) -> dict[str, JSON]:
+    """Scores by colour letter, in seat order."""
+    return {colour.letter: score for colour, score in game.scores.items()}

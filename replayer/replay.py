@@ -1,0 +1,250 @@
+"""Record -> turns: positions, canonical moves, events; the valid prefix and the first fault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from notation import parser, writer
+from notation.cards import Colour
+from notation.errors import MoveError, NotationError, RoundError, TerminatorError, TokenError
+from notation.moves import read_move
+from notation.position import Position
+from notation.record import Line, Move, Record
+from notation.source import open_source
+from notation.tags import Header, read_header
+from replayer.deal import Setup, set_up
+from replayer.events import Event, Note, events_of
+from replayer.faults import ReplayError, ResultError
+from replayer.legal import check_card
+from replayer.recorded import Recorded
+from replayer.resolve import resolve
+from replayer.score import result_text, scores, winners
+from replayer.state import Table
+
+Fault = NotationError | ReplayError
+
+
+@dataclass(slots=True)
+class Played:
+    """One turn of a replayed game."""
+
+    move: Move  # as the record has it
+    before: Position
+    after: Position
+    trace: list[Note]
+    answers: Recorded
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, in order."""
+        return events_of(self.trace)
+
+    @property
+    def number(self) -> int:
+        """Of the turn, 1-based, counting every move."""
+        return self.before.turn
+
+    @property
+    def colour(self) -> Colour:
+        """Who moved."""
+        return self.move.card.colour
+
+    @property
+    def text(self) -> str:
+        """The move as canonical text: every choice and fate, piles that are not in default order."""
+        return self.move.card.code + self.answers.text()
+
+
+@dataclass(slots=True)
+class ReplayedLine:
+    """The turns of a line of play, and of the variations beside them."""
+
+    turns: list[Played] = field(default_factory=list)
+    variations: dict[int, list[ReplayedLine]] = field(default_factory=dict)  # as in notation.record.Line
+
+
+@dataclass(slots=True)
+class Replay:
+    """A record as the rules see it: everything up to the first fault."""
+
+    record: Record  # as read, up to the first fault of its text
+    main: ReplayedLine = field(default_factory=ReplayedLine)
+    setup: Setup | None = None  # None when the tags do not make a game
+    fault: Fault | None = None  # the first one
+    notes: list[str] = field(default_factory=list)  # what the reader passed over: a byte order mark, CRLF
+
+    @property
+    def turns(self) -> list[Played]:
+        """The turns of the main line."""
+        return self.main.turns
+
+    @property
+    def positions(self) -> list[Position]:
+        """The position before the first turn and after every turn; empty without a setup."""
+        return [self.setup.start, *(turn.after for turn in self.main.turns)] if self.setup else []
+
+    @property
+    def position(self) -> Position | None:
+        """The last position reached."""
+        return self.main.turns[-1].after if self.main.turns else self.setup.start if self.setup else None
+
+    @property
+    def table(self) -> Table | None:
+        """What the game is played with."""
+        return self.setup.table if self.setup else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has been played to its end."""
+        return self.position is not None and self.position.to_move is None
+
+    @property
+    def verdict(self) -> str:
+        """`legal`, `illegal`, or `unfinished` (legal so far)."""
+        return "illegal" if self.fault else "legal" if self.finished else "unfinished"
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """What the record leaves open: "hands" (could they hold that card?), "seed" (not revealed)."""
+        return self.setup.undecided if self.setup else ()
+
+    @property
+    def scores(self) -> dict[Colour, int]:
+        """Points, or guests where these count first, in seat order; as far as the game got."""
+        return scores(self.position, self.setup.table.scoring) if self.setup and self.position else {}
+
+    @property
+    def winners(self) -> list[Colour]:
+        """Who has won, in seat order, ties shared; nobody before the end."""
+        return (
+            winners(self.position, self.setup.table.scoring)
+            if self.setup and self.position and self.finished
+            else []
+        )
+
+    @property
+    def result(self) -> str:
+        """The true terminator: `R12/B9`, or `*`."""
+        if not self.setup or not self.position or not self.finished:
+            return "*"
+        return result_text(self.position, self.setup.table.scoring)
+
+    def canonical(self) -> Record:
+        """The record with canonical moves; what stands behind a fault is not in it."""
+        line = _canonical(self.record.line, self.main)
+        return Record(self.record.tags, line, self.result)
+
+    def text(self) -> str:
+        """The canonical text."""
+        return writer.write(self.canonical())
+
+    def doc_id(self) -> str:
+        """SHA-256 of the canonical text, hex."""
+        return writer.doc_id(self.canonical())
+
+    def game_id(self) -> str:
+        """SHA-256 of the reduced record, hex: the same for every spelling of one game; "" without a setup."""
+        if not self.setup:
+            return ""
+        return writer.game_id(
+            self.canonical(), self.setup.decks, self.setup.table.scoring, self.setup.readings
+        )
+
+
+def replay(source: str | bytes | Record) -> Replay:
+    """Play a record through the rules; never raises for what is wrong with it.
+
+    Of several faults the one that stands first in the text is reported.
+    """
+    if isinstance(source, Record):
+        game = Replay(source)
+    else:
+        reading = parser.read(source)
+        game = Replay(reading.record, fault=reading.fault, notes=reading.notes)
+        if not _has_all_tags(reading):
+            return game
+    try:
+        header = read_header(game.record)
+        game.setup = set_up(header)
+        play_line(game.record.line, game.setup.start, game.setup.table, game.main)
+        if game.fault is None:
+            check_result(game, header)
+    except (NotationError, ReplayError) as fault:
+        game.fault = fault
+        if isinstance(fault, ReplayError) and not isinstance(source, Record):
+            _place(fault, game.record, open_source(source).text)
+    return game
+
+
+def _has_all_tags(reading: parser.Reading) -> bool:
+    """Whether a text was read at least as far as its moves."""
+    behind = MoveError | RoundError | TokenError | TerminatorError
+    return reading.fault is None or bool(reading.record.line.moves) or isinstance(reading.fault, behind)
+
+
+def play_line(line: Line, start: Position, table: Table, out: ReplayedLine) -> None:
+    """Play a line's moves and their variations, in the order of the text, into `out`.
+
+    Raises the first ReplayError with the move's offset; `out` holds what came before.
+    """
+    position = start
+    turns = out.turns
+    for number, move in enumerate(line.moves, 1):
+        before = position
+        try:
+            played = play_move(before, move, table)
+        except ReplayError as fault:
+            fault.offset = line.offsets[number - 1] if line.offsets else 0
+            raise
+        turns.append(played)
+        position = played.after
+        for variation in line.variations.get(number, ()):
+            beside = ReplayedLine()
+            out.variations.setdefault(number, []).append(beside)
+            play_line(variation, before, table, beside)
+
+
+def play_move(before: Position, move: Move, table: Table) -> Played:
+    """Play one move of a record. Raises ReplayError."""
+    card = move.card
+    check_card(before, card, table)
+    answers = Recorded(move, before.turn, card.colour, table.chance)
+    after, trace = resolve(before, card, answers, table)
+    answers.finish(table.rules[card.species].clause)
+    return Played(move, before, after, trace, answers)
+
+
+def check_result(game: Replay, header: Header) -> None:
+    """Raises ResultError if the terminator, or the Result tag, is not what the game came to."""
+    told = {"": game.record.terminator, "Result": header.result}
+    for tag, found in told.items():
+        if found is not None and found != game.result:
+            name = f"the {tag} tag" if tag else "the record's end"
+            why = (
+                f"the game is not over, {name} says {found}" if not game.finished else f"{name} says {found}"
+            )
+            clause = "game.score" if game.finished and found != "*" else "game.end"
+            fault = ResultError("wrong-result", why, clause, found=found, options=[game.result])
+            fault.tag = tag
+            fault.offset = game.record.places.get(tag, 0)
+            raise fault
+
+
+def _place(fault: ReplayError, record: Record, text: str) -> None:
+    """Fill in where in a text a fault stands: offset, line and column."""
+    if fault.tag:
+        fault.offset = record.places.get(fault.tag, 0)
+    fault.line = text.count("\n", 0, fault.offset) + 1
+    fault.column = fault.offset - (text.rfind("\n", 0, fault.offset) + 1) + 1
+
+
+def _canonical(line: Line, played: ReplayedLine) -> Line:
+    """A line with canonical moves, as far as it was played; comments stay."""
+    count = len(played.turns)
+    moves = [read_move(turn.text) for turn in played.turns]
+    comments = {n: said for n, said in line.comments.items() if n <= count}
+    variations = {
+        n: [_canonical(*pair) for pair in zip(line.variations[n], beside, strict=False)]
+        for n, beside in played.variations.items()
+    }
+    return Line(moves, comments, variations)
