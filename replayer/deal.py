@@ -124,7 +124,7 @@ def _opening(header: Header, decks: Decks, chance: Chance | None) -> Position:
 def _dealt(
     colour: Colour, deck: Sequence[Species], order: Sequence[Card], draw: Sequence[Card]
 ) -> tuple[Card, ...]:
-    """A dealt order as the Draw tag tells it, compared with what a seed deals; `?` leaves a card as it was."""
+    """A dealt order as the Draw tag tells it, compared with what a seed deals; `?` leaves a card so."""
     tag = f"{colour.name}Draw"
     if len(draw) > len(deck):
         raise _fault("draw", f"{tag} tells {len(draw)} cards, the deck has {len(deck)}", colour, tag)
