@@ -154,13 +154,19 @@ def _given(header: Header, decks: Decks) -> Position:
         raise SetupError("position-seats", f"the position seats {seats}", "notation.4", found=seats)
     if any(header.draws):
         raise SetupError("draw-with-position", "a game from a position is not dealt again", "notation.3")
-    for seat, colour in enumerate(header.seats):
-        deck = decks[seat]
-        strangers = [c for c in visible(position) if c.colour is colour and deck and c.species not in deck]
-        if strangers:
-            what = f"{strangers[0].code} of the position is not in {_name(colour)}'s deck"
-            raise _fault("position-deck", what, colour, "Position")
+    check_cards(position, decks)
     return position
+
+
+def check_cards(position: Position, decks: Decks) -> None:
+    """Raises SetupError where a position shows a card that is not in its player's deck, as far as decks are told."""
+    for colour, deck in zip(position.seats, decks, strict=True):
+        if deck is None:
+            continue
+        stranger = next((c for c in visible(position) if c.colour is colour and c.species not in deck), None)
+        if stranger is not None:
+            what = f"{stranger.code} of the position is not in {_name(colour)}'s deck"
+            raise _fault("position-deck", what, colour, "Position")
 
 
 def _name(colour: Colour) -> str:
