@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from notation.animals import HIDDEN, Species
 from notation.cards import Card
 from notation.position import Position
+from replayer.answers import Answers
 from replayer.events import (
     COVERS,
     DIVES,
@@ -37,9 +38,10 @@ class Board:
     step = 1  # of the turn, 1..5
     beside: tuple[Card, ...] = ()  # waits beside the pile for the end of the turn
 
-    def __init__(self, position: Position, table: Table) -> None:
+    def __init__(self, position: Position, table: Table, answers: Answers) -> None:
         self.position = position
         self.table = table
+        self.answers = answers  # whom a turn asks
         self.rules: Rules = table.rules
         self.queue = position.queue  # gate first
         self.pile = position.pile  # newest last

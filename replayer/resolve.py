@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from notation.cards import Card
 from notation.position import Position
 from replayer.answers import Answers
@@ -29,23 +31,22 @@ def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tup
 
 def play(turn: Turn, card: Card) -> None:
     """Steps 1 and 2: the card comes to the tail, or beside the pile, and acts."""
-    position = turn.position
+    position, queue = turn.position, turn.queue
     seat = position.to_move
     assert seat is not None
     position.hands[seat] = without_card(position.hands[seat], card)
     if position.bound:
         position.bound.pop(card.colour, None)
-    target: Place
+    place: Place = len(queue)
     if turn.rules[card.species].beside:
         turn.beside = (card,)
-        target = "beside"
+        place = "beside"
     else:
-        target = len(turn.queue)
-        turn.queue.append(card)
-    turn.trace.append((1, "turn.play", PLAYS, card, HAND_OF[card.colour], target, None))
+        queue.append(card)
+    turn.trace.append((1, "turn.play", PLAYS, card, HAND_OF[card.colour], place, None))
     turn.fresh = (card,)
     turn.step = 2
-    if len(turn.queue) == 1:
+    if place == 0:
         turn.settle()
     turn.act(card)
 
@@ -101,20 +102,21 @@ def end(turn: Turn) -> None:
     assert seat is not None
     hand, deck = position.hands[seat], position.decks[seat]
     while deck and len(hand) < HAND:
-        colour = deck[0].colour
-        turn.trace.append((5, "turn.draw", DRAWS, deck[0], DECK_OF[colour], HAND_OF[colour], None))
-        position.hands[seat] = hand = with_card(hand, deck[0])
+        card = deck[0]
+        colour = card.colour
+        turn.trace.append((5, "turn.draw", DRAWS, card, DECK_OF[colour], HAND_OF[colour], None))
+        position.hands[seat] = hand = with_card(hand, card)
         position.decks[seat] = deck = deck[1:]
     position.turn += 1
-    position.to_move = next_seat(position, seat)
+    position.to_move = next_seat(position.hands, seat)
 
 
-def next_seat(position: Position, seat: int) -> int | None:
+def next_seat(hands: Sequence[tuple[Card, ...]], seat: int) -> int | None:
     """Who plays after a seat; a player without cards is passed over, None when nobody has any."""
-    hands = position.hands
-    following = seat
     for _ in hands:
-        following = following + 1 if following + 1 < len(hands) else 0
-        if hands[following]:
-            return following
+        seat += 1
+        if seat == len(hands):
+            seat = 0
+        if hands[seat]:
+            return seat
     return None

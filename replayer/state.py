@@ -35,7 +35,7 @@ def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def without_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """A hand with one card less; a card not seen in it is one of its hidden ones."""
-    place = hand.index(card if card in hand else HIDDEN_CARD[card.colour])
+    place = hand.index(card) if card in hand else hand.index(HIDDEN_CARD[card.colour])
     return hand[:place] + hand[place + 1 :]
 
 

@@ -7,11 +7,9 @@ from typing import TypeVar
 
 from notation.animals import HIDDEN, Species
 from notation.cards import Card, costume
-from notation.position import Position
-from replayer.answers import Answers
 from replayer.board import Board
 from replayer.events import BINDS, HAND_OF, IMITATES, MOVES, RESISTS
-from replayer.state import Table, holdable
+from replayer.state import holdable
 
 T = TypeVar("T", bound="int | str | Card | Species | tuple[Card, ...]")
 
@@ -27,10 +25,6 @@ class Turn(Board):
     wide: tuple[Card, ...] = ()  # counts as two in the check
     admitted: tuple[Card, ...] = ()  # entered the bar in this check so far
     bounced: tuple[Card, ...] = ()  # thrown out by the check itself
-
-    def __init__(self, position: Position, table: Table, answers: Answers) -> None:
-        super().__init__(position, table)
-        self.answers = answers
 
     # Questions
 
