@@ -16,17 +16,23 @@ from notation.errors import (
     TokenError,
     fault,
 )
-from notation.lexer import MOST_NESTING, TOKEN, run_at, tidy
-from notation.moves import read_move
-from notation.record import Line, Record
+from notation.lexer import MOVE, NUMBER, TOKEN, run_at, tidy
+from notation.limits import MOST_LETTERS, MOST_MOVES, MOST_NESTING
+from notation.moves import PLAIN, read_move
+from notation.record import Line, Move, Record
 from notation.strays import stray
 
-MOST_MOVES: Final = 200  # of a line of play
-MOST_REMARK: Final = 1_000  # characters of a comment
 NOBODY: Final = 4  # the seat of the last move when there is none: later than any, so that a round begins
 
 _SCORE: Final = "[RGBY](?:0|[1-9][0-9]{0,2})"
 _SCORES: Final = re.compile(f"{_SCORE}(?:/{_SCORE})+")
+
+
+def is_result(word: str, seats: str) -> bool:
+    """Is it a terminator: `*`, or a score for each of the colours, in their order?"""
+    if word == "*":
+        return True
+    return _SCORES.fullmatch(word) is not None and "".join(part[0] for part in word.split("/")) == seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,73 +52,90 @@ class Body:
     The record has its tags; the seats are right. What was read before a fault stays in the record.
     """
 
-    __slots__ = ("first", "last", "line", "number", "outer", "record", "round", "seats", "text")
+    __slots__ = ("first", "last", "line", "moves", "number", "offsets", "outer", "record", "round", "seats", "text")
 
     def __init__(self, text: str, record: Record) -> None:
         self.text = text
         self.record = record
         self.seats = {letter: seat for seat, letter in enumerate(record.tags["Seats"])}
-        self.line = record.line  # the line of play that is being read
+        self.enter(record.line)
         self.last, self.round = NOBODY, 0  # seat and round of the last move
         self.first = self.last, self.round  # the same before this line's first move
         self.number: tuple[str, int] | None = None  # a round number that waits for its move, and its place
         self.outer: list[_Outer] = []  # the lines around this one, the main line first
 
+    def enter(self, line: Line) -> None:
+        """Read into a line of play from now on."""
+        self.line = line
+        self.moves = line.moves
+        self.offsets = line.offsets
+
     def read(self, start: int) -> None:
         """Read everything from a place in the text on; raises NotationError."""
         try:
-            for token in TOKEN.finditer(self.text, start):
-                _READERS[token.lastgroup or "stray"](self, token)
+            self.read_tokens(start)
             if "" not in self.record.places:
                 raise self.unfinished()
         except NotationError:
             self.drop_empty()
             raise
 
-    def move(self, token: re.Match[str]) -> None:
-        word, at = token[1], token.start()
-        try:
-            move = read_move(word)
-            seat = self.seats[word[0]]
-        except NotationError as error:
-            error.offset += at
-            raise
-        except KeyError:
-            raise self.not_seated(word, at) from None
-        line = self.line
-        begins = seat <= self.last
-        if begins:
-            self.round += 1
-        if self.number is not None:
-            self.settle(begins)
-        if len(line.moves) == MOST_MOVES:
-            says = f"a line of play has at most {MOST_MOVES} moves"
-            raise fault(LimitError, "limit-moves", says, at, found=word)
-        self.last = seat
-        line.moves.append(move)
-        line.offsets.append(at)
+    def read_tokens(self, start: int) -> None:
+        """Read token by token; moves, perhaps with their round number, here, because they are most of a record."""
+        for token in TOKEN.finditer(self.text, start):
+            word = token[MOVE]
+            if word is None:
+                _READERS[token.lastgroup or "stray"](self, token)
+                continue
+            move = PLAIN.get(word) or self.spelt(word, token)
+            seat = self.seats.get(word[0])
+            if seat is None or len(self.moves) == MOST_MOVES:
+                raise self.no_move(word, token)
+            begins = seat <= self.last
+            if begins:
+                self.round += 1
+            if token[NUMBER] is not None or self.number is not None:
+                self.settle(token, begins)
+            self.last = seat
+            self.moves.append(move)
+            self.offsets.append(token.start(MOVE))
 
-    def not_seated(self, word: str, at: int) -> MoveError:
-        expected = ", ".join(self.seats)
-        return fault(
-            MoveError, "colour-not-seated", "nobody plays this colour", at, found=word, expected=expected
-        )
+    def spelt(self, word: str, token: re.Match[str]) -> Move:
+        """The move with details that stands there."""
+        try:
+            return read_move(word)
+        except NotationError as error:
+            if token[NUMBER] is not None:
+                self.expect(token)
+            error.offset += token.start(MOVE)
+            raise
+
+    def no_move(self, word: str, token: re.Match[str]) -> NotationError:
+        """Why a move cannot stand there: nobody plays its colour, or it is one too many."""
+        if token[NUMBER] is not None:
+            self.expect(token)
+        at = token.start(MOVE)
+        if word[0] not in self.seats:
+            says, expected = "nobody plays this colour", ", ".join(self.seats)
+            return fault(MoveError, "colour-not-seated", says, at, found=word, expected=expected)
+        says = f"a line of play has at most {MOST_MOVES} moves"
+        return fault(LimitError, "limit-moves", says, at, found=word)
 
     def expect(self, token: re.Match[str]) -> None:
-        """A round number: it counts on; first in a variation it may be that of the move replaced."""
+        """A round number whose move is not known yet: it counts on, or repeats where a variation begins."""
         self.no_number()
-        digits = token["number"]
+        digits = token[NUMBER] or token["number"]
         self.number = digits, token.start()
-        if digits == str(self.round + 1):
-            return
-        if digits != str(self.round) or not self.round:
+        again = self.round and not self.moves and digits == str(self.round)
+        if not again and digits != str(self.round + 1):
             raise self.wrong_number(self.round + 1)
-        if self.line.moves:
-            raise self.wrong_round("round-place", "no round begins here")
 
-    def settle(self, begins: bool) -> None:
-        """The round number before a move: a round or a variation begins there, and it is the right one."""
-        if self.line.moves and not begins:
+    def settle(self, token: re.Match[str], begins: bool) -> None:
+        """The number of a move whose round is counted: a round or variation begins, and it is the right one."""
+        if token[NUMBER] is not None:
+            self.no_number()
+            self.number = token[NUMBER], token.start()
+        if self.moves and not begins:
             raise self.wrong_round("round-place", "no round begins here")
         if self.number is not None and self.number[0] != str(self.round):
             raise self.wrong_number(self.round)
@@ -138,10 +161,10 @@ class Body:
         self.add(token, tidy(token["remark"]).replace("}", ")"))
 
     def add(self, token: re.Match[str], comment: str) -> None:
-        if len(comment) > MOST_REMARK:
-            says = f"a comment has at most {MOST_REMARK} characters"
+        if len(comment) > MOST_LETTERS:
+            says = f"a comment has at most {MOST_LETTERS} characters"
             raise fault(LimitError, "limit-comment", says, token.start(), found=token[0])
-        self.line.comments.setdefault(len(self.line.moves), []).append(comment)
+        self.line.comments.setdefault(len(self.moves), []).append(comment)
 
     def open(self, token: re.Match[str]) -> None:
         self.no_number()
@@ -154,15 +177,14 @@ class Body:
             raise fault(LimitError, "limit-nesting", says, at, found="(")
         self.outer.append(_Outer(line, self.first, self.last, self.round, at))
         self.first = self.last, self.round = self.before_last()
-        self.line = Line()
+        self.enter(Line())
         line.variations.setdefault(len(line.moves), []).append(self.line)
 
     def before_last(self) -> tuple[int, int]:
         """Seat and round of the move before the last, where a variation of the last begins."""
-        moves = self.line.moves
-        if len(moves) == 1:
+        if len(self.moves) == 1:
             return self.first
-        seat = self.seats[moves[-2].card.colour.letter]
+        seat = self.seats[self.moves[-2].card.colour.letter]
         return seat, self.round - (self.last <= seat)
 
     def close(self, token: re.Match[str]) -> None:
@@ -170,18 +192,19 @@ class Body:
         if not self.outer:
             says = "no variation is open"
             raise fault(TokenError, "variation-close", says, token.start(), found=")", expected="a move")
-        if not self.line.moves:
+        if not self.moves:
             says = "a variation has at least one move"
             raise fault(TokenError, "variation-empty", says, token.start(), found=")", expected="a move")
         outer = self.outer.pop()
-        self.line, self.first, self.last, self.round = outer.line, outer.first, outer.last, outer.round
+        self.enter(outer.line)
+        self.first, self.last, self.round = outer.first, outer.last, outer.round
 
     def terminator(self, token: re.Match[str]) -> None:
         word, at, end = token["terminator"], token.start(), token.end()
         self.no_number()
         if self.outer:
             raise self.unfinished()
-        if word != "*" and not self.scores(word):
+        if not is_result(word, "".join(self.seats)):
             expected = "scores in seat order, as in " + "/".join(f"{letter}0" for letter in self.seats)
             raise fault(TerminatorError, "terminator", "no result", at, found=word, expected=expected)
         if end < len(self.text):
@@ -190,11 +213,6 @@ class Body:
             raise fault(TerminatorError, "terminator-followed", says, end, found=found, expected="the end")
         self.record.terminator = word
         self.record.places[""] = at
-
-    def scores(self, word: str) -> bool:
-        """Does a word give a score to every seat, in order?"""
-        letters = "".join(score[0] for score in word.split("/") if score)
-        return _SCORES.fullmatch(word) is not None and letters == "".join(self.seats)
 
     def stray(self, token: re.Match[str]) -> None:
         raise stray(self.text, token.start())
@@ -210,7 +228,7 @@ class Body:
 
     def drop_empty(self) -> None:
         """Leave no variation in the record that has no move."""
-        if self.outer and not self.line.moves:
+        if self.outer and not self.moves:
             before = self.outer[-1].line
             variations = before.variations[len(before.moves)]
             variations.pop()
@@ -219,7 +237,6 @@ class Body:
 
 
 _READERS: Final[dict[str, Callable[[Body, re.Match[str]], None]]] = {
-    "move": Body.move,
     "number": Body.expect,
     "comment": Body.comment,
     "remark": Body.remark,

@@ -9,8 +9,8 @@ import re
 from typing import Final
 
 from notation.errors import EncodingError, fault
+from notation.limits import MOST_NESTING
 
-MOST_NESTING: Final = 8  # levels of variations, and of parentheses in a move
 WHITE: Final = r" \t\r\n"  # the only white space outside comments and values
 # What no record may hold, not even in a comment or a value: control characters that are not white space,
 # halves of surrogate pairs, and the two that Unicode keeps out of texts.
@@ -36,9 +36,10 @@ BLANK_LINES: Final = re.compile(r"(?:[ \t\r]*+\n)*")
 TAG: Final = re.compile(
     rf'[ \t]*+\[({NAME})[ \t]++"({VALUE})"[ \t]*+\][ \t\r]*+(?:\n{BLANK_LINES.pattern}|\Z)'
 )
-# One token behind the tags and the white space behind it; the name of the group that matched is its kind.
+# One token behind the tags and the white space behind it; the name of the last group that matched is its
+# kind. A round number directly before a move is read with it: such tokens are most of a record.
 TOKEN: Final = re.compile(
-    rf"(?:(?P<move>[RGBY][a-z]{_balanced(MOST_NESTING)})(?!\()"
+    rf"(?:(?:([0-9]++)\.[{WHITE}]*+)?(?P<move>[RGBY][a-z]{_balanced(MOST_NESTING)})(?!\()"
     r"|(?P<number>[0-9]++)\."
     rf"|\{{(?P<comment>{COMMENT})\}}"
     rf"|;(?P<remark>{_REMARK})(?=\n|\Z)"
@@ -48,6 +49,8 @@ TOKEN: Final = re.compile(
     rf"|(?P<stray>[^{WHITE}])"
     rf")[{WHITE}]*+"
 )
+NUMBER: Final = 1  # the groups of a move's token
+MOVE: Final = 2
 _SPACE: Final = re.compile(f"[{WHITE}]+")
 _RUN: Final = re.compile(f"[^{WHITE}]*+")
 _BANNED: Final = re.compile(f"[{BANNED}]")

@@ -10,10 +10,12 @@ from typing import Final
 from notation.animals import BY_CODE, Species
 from notation.cards import BY_LETTER, CARDS, Card
 from notation.errors import LimitError, fault
+from notation.limits import MOST_NESTING
 from notation.misspelt import misspelt, no_card, no_detail, no_species, no_value
 from notation.record import ALIAS, FATE, HIT, PLACE, RECALL, SWAP, THROUGH, VALUE, Detail, Move, Value
 
-MOST_THROUGH: Final = 8  # animals that act through one another in a move
+# The moves without details and piles, which are most of a game.
+PLAIN: Final[dict[str, Move]] = {code: Move(card) for code, card in CARDS.items()}
 MOST_KEPT: Final = 1 << 14  # moves whose reading is remembered, because games repeat them
 MOST_KEPT_LENGTH: Final = 48  # a longer text is read anew each time: what is remembered stays small
 
@@ -24,12 +26,15 @@ _WORDS: Final = re.compile(r"odd|even|no")
 def read_move(text: str) -> Move:
     """The move that a text spells, with the details and piles that stand in it.
 
-    Raises MoveError, or LimitError for more than `MOST_THROUGH` animals that act through one another; a
+    Raises MoveError, or LimitError for more than `MOST_NESTING` animals that act through one another; a
     fault's offset counts from the beginning of `text`.
 
     >>> read_move("Rkan:2")
     Move(card=Rkan, details=(Detail(sign=':', value=2),), piles=())
     """
+    move = PLAIN.get(text)
+    if move is not None:
+        return move
     return _remembered(text) if len(text) <= MOST_KEPT_LENGTH else _Scanner(text).whole()
 
 
@@ -126,8 +131,8 @@ class _Scanner:
 
     def through(self) -> Move:
         self.depth += 1
-        if self.depth > MOST_THROUGH:
-            says = f"more than {MOST_THROUGH} animals act through one another"
+        if self.depth > MOST_NESTING:
+            says = f"more than {MOST_NESTING} animals act through one another"
             raise fault(LimitError, "limit-nesting", says, self.at - 1, found="(")
         move = Move(self.card(), self.details())
         if self.next() != ")":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from notation.body import Body
 from notation.errors import EncodingError, LimitError, NotationError
 from notation.lexer import banned, run_at
+from notation.plain import read_plain
 from notation.record import Record
 from notation.source import open_source
 from notation.taglines import read_tags
@@ -31,7 +32,8 @@ def read(text: str | bytes) -> Reading:
     record, wrong = Record(), source.fault
     try:
         start = read_tags(source.text, record, source.notes)
-        Body(source.text, record).read(start)
+        if not read_plain(source.text, start, record):
+            Body(source.text, record).read(start)
     except NotationError as error:
         wrong = wrong or _placed(error, source.text)
     return Reading(record, wrong, source.notes)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from notation.errors import EncodingError, LimitError, NotationError, fault
+from notation.limits import MOST_BYTES
 
-MOST_BYTES: Final = 65_536  # of a record, in UTF-8
+
 _MARK: Final = "\ufeff"
 
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from notation.errors import LimitError, NotationError, TagError, fault
 from notation.lexer import BLANK_LINES, NAME, TAG, VALUE, banned, escape, run_at, skip_white, unescape
+from notation.limits import MOST_LETTERS
 from notation.record import Record
 from notation.spelling import nearest
 from notation.tags import RANK, TAGS, check_tag, misfit
 
-MOST_LETTERS: Final = 1_000  # of a tag's name, and of its value
 FRAME: Final = "[BBN "  # the line of a record that begins so is its first
 _MOST_HINTS: Final = 8
 

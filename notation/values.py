@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from notation.animals import BY_CODE, HIDDEN, Species, deck_of
@@ -19,6 +20,7 @@ from notation.spelling import nearest
 
 DECKS: Final = ("BB", "NB", "BW", "BW-tas", "DU", "DU-jel")
 SCORINGS: Final = ("guests", "points", "guests-points")
+_NAMED: Final = {name: deck_of(name) for name in DECKS}
 RULES: Final = ("1",)  # the readings of rules.md that are known
 MOST_CARDS: Final = 13  # of a colour
 
@@ -62,7 +64,7 @@ def read_date(value: str) -> str:
     if parts is None:
         raise wrong("date", "no date", 0, value, "YYYY-MM-DD, what is not known as ??")
     # A leap year and a long month stand for those not known, so that only an impossible day is refused.
-    known = (int(part) if "?" not in part else other for part, other in zip(parts.groups(), (2000, 1, 1)))
+    known = (int(part) if "?" not in part else other for part, other in zip(parts.groups(), (2000, 1, 1), strict=True))
     try:
         date(*known)
     except ValueError:
@@ -73,13 +75,13 @@ def read_date(value: str) -> str:
 @lru_cache(512)
 def read_deck(value: str) -> tuple[Species, ...]:
     """The animals of a deck in descending strength: a box's name, or species codes with spaces between."""
-    named = deck_of(value)
+    named = _NAMED.get(value)
     if named is not None:
         return named
     if " " not in value and value not in BY_CODE:
         expected = ", ".join(DECKS) + " or species codes"
         raise wrong("unknown-deck", "no such deck", 0, value, expected, nearest(value, DECKS))
-    return tuple(sorted(_animals(value, BY_CODE), key=lambda species: -species.strength))
+    return tuple(sorted(_animals(value, BY_CODE), key=attrgetter("strength"), reverse=True))
 
 
 @lru_cache(512)
@@ -118,7 +120,7 @@ def read_rules(value: str) -> int:
 
 
 def read_readings(value: str) -> dict[str, str]:
-    """Named readings and their values, in the order in which they stand; whether they exist the rules know."""
+    """Named readings and their values, as they stand; whether they exist is for the rules to say."""
     found: dict[str, str] = {}
     for pair in _WORD.finditer(value):
         name, sign, choice = pair[0].partition("=")
@@ -131,10 +133,15 @@ def read_readings(value: str) -> dict[str, str]:
 
 
 def _animals(value: str, known: dict[str, Species]) -> list[Species]:
-    words = [word for word in value.split(" ") if word]
-    found = [known[word] for word in words if word in known]
-    again = len(words) - len({*words}) - max(words.count("?") - 1, 0)
-    if len(found) < len(words) or again or not 0 < len(words) <= MOST_CARDS:
+    words = value.split(" ")
+    if "" in words:
+        words = [word for word in words if word]
+    try:
+        found = [known[word] for word in words]
+    except KeyError:
+        raise _no_animals(value, known) from None
+    again = len(words) - len({*words})
+    if not 0 < len(words) <= MOST_CARDS or (again and again >= words.count("?")):
         raise _no_animals(value, known)
     return found
 

@@ -1,0 +1,137 @@
+"""Record -> canonical text, and the two digests that name a record and a game (notation.md, section 3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Final
+
+from notation.animals import Species
+from notation.body import NOBODY
+from notation.cards import Colour
+from notation.errors import EncodingError, LimitError, TagError, TokenError, fault
+from notation.lexer import COMMENT, NAME, VALUE, escape, tidy
+from notation.limits import MOST_BYTES, MOST_LETTERS, MOST_NESTING
+from notation.record import Line, Record, move_text
+from notation.tags import DRAW_OF, RANK
+from notation.values import read_seats, read_version
+
+_NAME: Final = re.compile(NAME)
+_VALUE: Final = re.compile(VALUE)
+_COMMENT: Final = re.compile(COMMENT)
+
+
+def write(record: Record) -> str:
+    """The canonical text of a record, its moves with the details and piles that they hold.
+
+    `notation.parser` reads it back to an equal record. A record that was made otherwise may say what no text
+    can: TagError without `BBN` or `Seats` and for a misspelt name, EncodingError for a character that no
+    record may hold, TokenError for `}` in a comment, LimitError for what is too large.
+    """
+    tags = record.tags
+    read_version(tags.get("BBN", ""))
+    seats = {colour: seat for seat, colour in enumerate(read_seats(tags.get("Seats", "")))}
+    lines = [_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)]
+    lines.append("")
+    lines.extend(_comment(comment) for comment in record.line.comments.get(0, ()))
+    lines.extend(_rounds(record.line, seats, (NOBODY, 0), 0))
+    lines.append(record.terminator + "\n")
+    text = "\n".join(lines)
+    if len(text) * 4 > MOST_BYTES and len(text.encode()) > MOST_BYTES:
+        raise fault(LimitError, "limit-record", f"a record has at most {MOST_BYTES} bytes", 0)
+    return text
+
+
+def doc_id(record: Record) -> str:
+    """SHA-256 of the canonical text in hexadecimal: the same for every spelling of a record."""
+    return sha256(write(record).encode()).hexdigest()
+
+
+def game_id(
+    record: Record, decks: Sequence[Sequence[Species]], scoring: str, readings: Mapping[str, str]
+) -> str:
+    """SHA-256 of the canonical text of the reduced record in hexadecimal: the same for all records of a game.
+
+    The record's moves are canonical. `decks` are one a seat, empty where the record does not tell; `scoring`
+    is written out, and `readings` are those that differ from the default.
+    """
+    tags = _reduced(record, decks, scoring, readings)
+    return doc_id(Record(tags, Line(record.line.moves), record.terminator))
+
+
+def _reduced(
+    record: Record, decks: Sequence[Sequence[Species]], scoring: str, readings: Mapping[str, str]
+) -> dict[str, str]:
+    given = record.tags
+    tags = {"BBN": "1", "Seats": given["Seats"], "Scoring": scoring, "Rules": given.get("Rules", "1")}
+    for colour, deck in zip(record.seats, decks, strict=True):
+        if deck:
+            ordered = sorted(deck, key=lambda species: -species.strength)
+            tags[colour.name + "Deck"] = " ".join(species.code for species in ordered)
+    for name in DRAW_OF:
+        if name in given:
+            tags[name] = " ".join(given[name].split())
+    if "Seed" in given:
+        tags["Seed"] = given["Seed"]
+    if readings:
+        tags["Readings"] = " ".join(f"{name}={readings[name]}" for name in sorted(readings))
+    if "Position" in given:
+        tags["Position"] = given["Position"].replace("_", " ")
+    return tags
+
+
+def _rank(name: str) -> tuple[int, str]:
+    return RANK.get(name, len(RANK)), name
+
+
+def _tag_line(name: str, value: str) -> str:
+    if _NAME.fullmatch(name) is None:
+        raise fault(TagError, "tag-name", "no name of a tag", 0, found=name, expected="letters, digits and _")
+    if len(name) > MOST_LETTERS or len(value) > MOST_LETTERS:
+        says = f"a tag's name and its value have at most {MOST_LETTERS} characters each"
+        raise fault(LimitError, "limit-tag", says, 0, found=name)
+    written = escape(value)
+    if _VALUE.fullmatch(written) is None:
+        says = "its value holds a character that no tag may hold"
+        raise fault(EncodingError, "forbidden-character", says, 0, found=name)
+    return f'[{name} "{written}"]'
+
+
+def _comment(comment: str) -> str:
+    text = tidy(comment)
+    if len(text) > MOST_LETTERS:
+        says = f"a comment has at most {MOST_LETTERS} characters"
+        raise fault(LimitError, "limit-comment", says, 0, found=text)
+    if _COMMENT.fullmatch(text) is None:
+        if "}" in text:
+            raise fault(TokenError, "comment-brace", "no comment holds a closing brace", 0, found=text)
+        says = "a comment holds a character that no record may hold"
+        raise fault(EncodingError, "forbidden-character", says, 0, found=text)
+    return f"{{{text}}}"
+
+
+def _rounds(line: Line, seats: Mapping[Colour, int], first: tuple[int, int], depth: int) -> list[str]:
+    """The texts of a line's rounds, comments and variations in them; `first` = seat and round before it."""
+    if depth > MOST_NESTING:
+        raise fault(LimitError, "limit-nesting", f"variations nest at most {MOST_NESTING} deep", 0)
+    rounds: list[list[str]] = []
+    last, number = first
+    for count, move in enumerate(line.moves, 1):
+        before = last, number
+        seat = seats[move.card.colour]
+        if seat <= last:
+            number += 1
+        if seat <= last or count == 1:
+            rounds.append([f"{number}."])
+        last = seat
+        words = rounds[-1]
+        words.append(move_text(move))
+        words.extend(_comment(comment) for comment in line.comments.get(count, ()))
+        words.extend(_variation(other, seats, before, depth + 1) for other in line.variations.get(count, ()))
+    return [" ".join(words) for words in rounds]
+
+
+def _variation(line: Line, seats: Mapping[Colour, int], first: tuple[int, int], depth: int) -> str:
+    comments = [_comment(comment) for comment in line.comments.get(0, ())]
+    return f"({' '.join(comments + _rounds(line, seats, first, depth))})"
