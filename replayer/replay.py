@@ -147,7 +147,10 @@ class Replay:
         if not self.setup:
             return ""
         return writer.game_id(
-            self.canonical(), self.setup.decks, self.setup.table.scoring, self.setup.readings
+            self.canonical(),
+            [deck or () for deck in self.setup.decks],
+            self.setup.table.scoring,
+            self.setup.readings,
         )
 
 
