@@ -28,6 +28,19 @@ _SCORE: Final = "[RGBY](?:0|[1-9][0-9]{0,2})"
 _SCORES: Final = re.compile(f"{_SCORE}(?:/{_SCORE})+")
 
 
+def read_body(text: str, start: int, record: Record) -> None:
+    """Read all that stands behind the tags, from a place in the text on, into a record that has its tags.
+
+    Raises NotationError, its offset in the text; what was read before it is in the record then.
+    """
+    body = _Body(text, record)
+    try:
+        body.read(start)
+    except NotationError:
+        body.drop_empty()
+        raise
+
+
 def is_result(word: str, seats: str) -> bool:
     """Is it a terminator: `*`, or a score for each of the colours, in their order?"""
     if word == "*":
@@ -46,13 +59,22 @@ class _Outer:
     opened: int  # where the variation's parenthesis stands
 
 
-class Body:
-    """Reads what stands behind the tags into a record, token by token; each method reads one kind.
+class _Body:
+    """Reads token by token; each method reads a kind of them."""
 
-    The record has its tags; the seats are right. What was read before a fault stays in the record.
-    """
-
-    __slots__ = ("first", "last", "line", "moves", "number", "offsets", "outer", "record", "round", "seats", "text")
+    __slots__ = (
+        "first",
+        "last",
+        "line",
+        "moves",
+        "number",
+        "offsets",
+        "outer",
+        "record",
+        "round",
+        "seats",
+        "text",
+    )
 
     def __init__(self, text: str, record: Record) -> None:
         self.text = text
@@ -71,17 +93,7 @@ class Body:
         self.offsets = line.offsets
 
     def read(self, start: int) -> None:
-        """Read everything from a place in the text on; raises NotationError."""
-        try:
-            self.read_tokens(start)
-            if "" not in self.record.places:
-                raise self.unfinished()
-        except NotationError:
-            self.drop_empty()
-            raise
-
-    def read_tokens(self, start: int) -> None:
-        """Read token by token; moves, perhaps with their round number, here, because they are most of a record."""
+        # Moves, perhaps with their round number, are read here and not by a method: most tokens are moves.
         for token in TOKEN.finditer(self.text, start):
             word = token[MOVE]
             if word is None:
@@ -99,6 +111,8 @@ class Body:
             self.last = seat
             self.moves.append(move)
             self.offsets.append(token.start(MOVE))
+        if "" not in self.record.places:
+            raise self.unfinished()
 
     def spelt(self, word: str, token: re.Match[str]) -> Move:
         """The move with details that stands there."""
@@ -131,7 +145,7 @@ class Body:
             raise self.wrong_number(self.round + 1)
 
     def settle(self, token: re.Match[str], begins: bool) -> None:
-        """The number of a move whose round is counted: a round or variation begins, and it is the right one."""
+        """The number of a move whose round is counted: it is right, and a round or a variation begins."""
         if token[NUMBER] is not None:
             self.no_number()
             self.number = token[NUMBER], token.start()
@@ -236,12 +250,12 @@ class Body:
                 del before.variations[len(before.moves)]
 
 
-_READERS: Final[dict[str, Callable[[Body, re.Match[str]], None]]] = {
-    "number": Body.expect,
-    "comment": Body.comment,
-    "remark": Body.remark,
-    "open": Body.open,
-    "close": Body.close,
-    "terminator": Body.terminator,
-    "stray": Body.stray,
+_READERS: Final[dict[str, Callable[[_Body, re.Match[str]], None]]] = {
+    "number": _Body.expect,
+    "comment": _Body.comment,
+    "remark": _Body.remark,
+    "open": _Body.open,
+    "close": _Body.close,
+    "terminator": _Body.terminator,
+    "stray": _Body.stray,
 }

@@ -123,7 +123,7 @@ def fault(
     suggestion: str = "",
     clause: str = "notation.3",
 ) -> _Fault:
-    """A fault whose sentence is made of what stands there, what is wrong with it and the nearest right spelling.
+    """A fault whose sentence says what stands there, what is wrong with it and what is the nearest spelling.
 
     >>> fault(MoveError, "unknown-species", "no such animal", 0, found="Rtgi", suggestion="Rtig").message
     '`Rtgi`: no such animal; `Rtig`?'

@@ -85,7 +85,7 @@ def run_at(text: str, at: int) -> str:
 
 
 def banned(text: str, start: int, end: int) -> EncodingError | None:
-    """The fault of the first character from `start` to before `end` that no record may hold, if there is one."""
+    """The fault of the first character between two places that no record may hold, if there is one."""
     found = _BANNED.search(text, start, end)
     if found is None:
         return None

@@ -22,7 +22,7 @@ _NAMES: Final[dict[str, str]] = {
 
 
 def likely_species(word: str) -> str:
-    """The code that a wrong one most likely stands for, also a name in English or German; "" when none does."""
+    """The code that a wrong one, or a name in English or German, most likely stands for; "" if none."""
     lower = word.lower()
     if lower in _NAMES:
         return _NAMES[lower]

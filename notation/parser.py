@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from notation.body import Body
+from notation.body import read_body
 from notation.errors import EncodingError, LimitError, NotationError
 from notation.lexer import banned, run_at
 from notation.plain import read_plain
@@ -33,7 +33,7 @@ def read(text: str | bytes) -> Reading:
     try:
         start = read_tags(source.text, record, source.notes)
         if not read_plain(source.text, start, record):
-            Body(source.text, record).read(start)
+            read_body(source.text, start, record)
     except NotationError as error:
         wrong = wrong or _placed(error, source.text)
     return Reading(record, wrong, source.notes)

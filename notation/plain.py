@@ -16,7 +16,7 @@ from notation.record import Line, Record
 def read_plain(text: str, start: int, record: Record) -> bool:
     """Read the moves and the terminator of a plain text into a record that has its tags.
 
-    False, and nothing is read, when the text is not plain: then `notation.body.Body` has to read it.
+    False, and nothing is read, when the text is not plain: then `notation.body` has to read it.
     """
     words = text[start:].split()
     white = text.count(" ", start) + text.count("\n", start)

@@ -71,20 +71,21 @@ class Record:
 
 def move_text(move: Move) -> str:
     """The text of a move, details and piles as they stand in it."""
-    return _inner(move) + "".join("/" + ",".join(card.code for card in pile) for pile in move.piles)
+    text = move.card.code
+    for detail in move.details:
+        text += detail_text(detail.sign, detail.value)
+    for pile in move.piles:
+        text += "/" + ",".join([card.code for card in pile])
+    return text
 
 
 def detail_text(sign: str, value: Value) -> str:
     """The text of one detail; a through's is the whole parenthesis."""
-    if isinstance(value, Card | Species):
+    if isinstance(value, (Card, Species)):
         return sign + value.code
     if isinstance(value, Move):
-        return f"({_inner(value)})"
+        return f"({move_text(value)})"
     if isinstance(value, tuple):
         joint = "~" if sign == SWAP else ","
-        return sign + joint.join(card.code for card in value)
+        return sign + joint.join([card.code for card in value])
     return f"{sign}{value}"
-
-
-def _inner(move: Move) -> str:
-    return move.card.code + "".join(detail_text(d.sign, d.value) for d in move.details)

@@ -8,7 +8,6 @@ from typing import Final
 from notation.errors import EncodingError, LimitError, NotationError, fault
 from notation.limits import MOST_BYTES
 
-
 _MARK: Final = "\ufeff"
 
 

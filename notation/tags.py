@@ -70,10 +70,18 @@ class Header:
 def read_header(record: Record) -> Header:
     """What the tags of a record say; the record may come from anywhere, not only from a text.
 
-    Raises TagError; its line and column are those in a text with one tag a line from the first line on, its
-    offset counts from the beginning of the value. What `notation.parser` read without a fault never raises.
+    Raises TagError as `check_tags` does. What `notation.parser` read without a fault never raises.
     """
-    tags = record.tags
+    check_tags(record.tags)
+    return _header(record.tags)
+
+
+def check_tags(tags: Mapping[str, str]) -> None:
+    """Raise the TagError of the first tag that no record may have.
+
+    Its line and column are those in a text with one tag a line from the first line on, its offset counts
+    from the beginning of the value.
+    """
     for rank, (name, value) in enumerate(tags.items()):
         try:
             check_tag(name, value)
@@ -85,7 +93,6 @@ def read_header(record: Record) -> Header:
         name, wrong_tag = odd
         wrong_tag.line = [*tags, name].index(name) + 1
         raise wrong_tag
-    return _header(tags)
 
 
 def check_tag(name: str, value: str) -> None:
@@ -97,19 +104,22 @@ def check_tag(name: str, value: str) -> None:
 
 def misfit(tags: Mapping[str, str]) -> tuple[str, TagError] | None:
     """The first tag that does not fit to the others, and why; its name is "" when one is missing."""
-    if "Seats" not in tags:
-        near = next((name for name in tags if name not in RANK and nearest(name, ("Seats",), 2)), "")
-        return "", wrong(
-            "seats-missing", "the tag `Seats` is missing", 0, near, "Seats", "Seats" if near else ""
-        )
+    for name in ("BBN", "Seats"):
+        if name not in tags:
+            return "", _missing(name, tags)
     seats = tags["Seats"]
     for name in tags:
         colour = _OF_A_SEAT.get(name)
         if colour is not None and colour.letter not in seats:
-            return name, wrong(
-                "colour-not-seated", "nobody plays this colour", 0, name, f"one of {', '.join(seats)}"
-            )
+            expected = "one of " + ", ".join(seats)
+            return name, wrong("colour-not-seated", "nobody plays this colour", 0, name, expected)
     return None
+
+
+def _missing(name: str, tags: Mapping[str, str]) -> TagError:
+    meant = next((other for other in tags if other not in RANK and nearest(other, (name,), 2)), "")
+    says = f"the tag `{name}` is missing"
+    return wrong(f"{name.lower()}-missing", says, 0, meant, f"`{name}`", name if meant else "")
 
 
 def _header(tags: Mapping[str, str]) -> Header:

@@ -64,7 +64,10 @@ def read_date(value: str) -> str:
     if parts is None:
         raise wrong("date", "no date", 0, value, "YYYY-MM-DD, what is not known as ??")
     # A leap year and a long month stand for those not known, so that only an impossible day is refused.
-    known = (int(part) if "?" not in part else other for part, other in zip(parts.groups(), (2000, 1, 1), strict=True))
+    known = (
+        int(part) if "?" not in part else other
+        for part, other in zip(parts.groups(), (2000, 1, 1), strict=True)
+    )
     try:
         date(*known)
     except ValueError:

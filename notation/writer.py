@@ -8,14 +8,21 @@ from hashlib import sha256
 from typing import Final
 
 from notation.animals import Species
-from notation.body import NOBODY
+from notation.body import NOBODY, is_result
 from notation.cards import Colour
-from notation.errors import EncodingError, LimitError, TagError, TokenError, fault
+from notation.errors import (
+    EncodingError,
+    LimitError,
+    MoveError,
+    TagError,
+    TerminatorError,
+    TokenError,
+    fault,
+)
 from notation.lexer import COMMENT, NAME, VALUE, escape, tidy
-from notation.limits import MOST_BYTES, MOST_LETTERS, MOST_NESTING
+from notation.limits import MOST_BYTES, MOST_LETTERS, MOST_MOVES, MOST_NESTING
 from notation.record import Line, Record, move_text
-from notation.tags import DRAW_OF, RANK
-from notation.values import read_seats, read_version
+from notation.tags import DRAW_OF, RANK, check_tags
 
 _NAME: Final = re.compile(NAME)
 _VALUE: Final = re.compile(VALUE)
@@ -25,13 +32,15 @@ _COMMENT: Final = re.compile(COMMENT)
 def write(record: Record) -> str:
     """The canonical text of a record, its moves with the details and piles that they hold.
 
-    `notation.parser` reads it back to an equal record. A record that was made otherwise may say what no text
-    can: TagError without `BBN` or `Seats` and for a misspelt name, EncodingError for a character that no
-    record may hold, TokenError for `}` in a comment, LimitError for what is too large.
+    `notation.parser` reads it back to an equal record. A record made otherwise may say what no text can; then
+    the NotationError is raised that reading such a text would give, without a place. Comments are written
+    with single spaces, whatever white space they have.
     """
     tags = record.tags
-    read_version(tags.get("BBN", ""))
-    seats = {colour: seat for seat, colour in enumerate(read_seats(tags.get("Seats", "")))}
+    check_tags(tags)
+    seats = {colour: seat for seat, colour in enumerate(record.seats)}
+    if not is_result(record.terminator, tags["Seats"]):
+        raise fault(TerminatorError, "terminator", "no result", 0, found=record.terminator)
     lines = [_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)]
     lines.append("")
     lines.extend(_comment(comment) for comment in record.line.comments.get(0, ()))
@@ -113,25 +122,39 @@ def _comment(comment: str) -> str:
 
 def _rounds(line: Line, seats: Mapping[Colour, int], first: tuple[int, int], depth: int) -> list[str]:
     """The texts of a line's rounds, comments and variations in them; `first` = seat and round before it."""
-    if depth > MOST_NESTING:
-        raise fault(LimitError, "limit-nesting", f"variations nest at most {MOST_NESTING} deep", 0)
+    _check_line(line, seats, depth)
     rounds: list[list[str]] = []
     last, number = first
     for count, move in enumerate(line.moves, 1):
         before = last, number
         seat = seats[move.card.colour]
-        if seat <= last:
-            number += 1
-        if seat <= last or count == 1:
+        begins = seat <= last
+        number += begins
+        if begins or count == 1:
             rounds.append([f"{number}."])
         last = seat
         words = rounds[-1]
-        words.append(move_text(move))
-        words.extend(_comment(comment) for comment in line.comments.get(count, ()))
-        words.extend(_variation(other, seats, before, depth + 1) for other in line.variations.get(count, ()))
+        words.append(move_text(move) if move.details or move.piles else move.card.code)
+        if count in line.comments:
+            words.extend(_comment(comment) for comment in line.comments[count])
+        if count in line.variations:
+            words.extend(_variation(other, seats, before, depth + 1) for other in line.variations[count])
     return [" ".join(words) for words in rounds]
 
 
 def _variation(line: Line, seats: Mapping[Colour, int], first: tuple[int, int], depth: int) -> str:
     comments = [_comment(comment) for comment in line.comments.get(0, ())]
     return f"({' '.join(comments + _rounds(line, seats, first, depth))})"
+
+
+def _check_line(line: Line, seats: Mapping[Colour, int], depth: int) -> None:
+    if depth > MOST_NESTING:
+        raise fault(LimitError, "limit-nesting", f"variations nest at most {MOST_NESTING} deep", 0)
+    if len(line.moves) > MOST_MOVES:
+        raise fault(LimitError, "limit-moves", f"a line of play has at most {MOST_MOVES} moves", 0)
+    if depth and not line.moves:
+        raise fault(TokenError, "variation-empty", "a variation has at least one move", 0)
+    for move in line.moves:
+        if move.card.colour not in seats:
+            says = "nobody plays this colour"
+            raise fault(MoveError, "colour-not-seated", says, 0, found=move.card.code)
