@@ -50,7 +50,7 @@ def read_position(text: str) -> Position:
         raise PositionError([f"position: {len(fields)} fields; {expected}"])
     reader = _Reader(dict(zip(FIELDS, fields, strict=True)))
     position = reader.position()
-    found = reader.faults + flaws(position, reader.unread)
+    found = list(dict.fromkeys(reader.faults + flaws(position, reader.unread)))
     if found:
         raise PositionError(found)
     return position
@@ -68,7 +68,7 @@ class _Reader:
         """What can be read; a field with a fault is read in part."""
         queue, shadows = self._line()
         air, under = self._one("air"), self._one("under")
-        bar, pile = self._cards("bar"), self._cards("pile")
+        bar, pile = tuple(self._cards("bar")), tuple(self._cards("pile"))
         hands, decks = self._seats("hands"), self._seats("decks")
         self._same_seats(tuple(hands), tuple(decks))
         seats = tuple(dict.fromkeys((*hands, *decks)))

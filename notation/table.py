@@ -9,7 +9,7 @@ from notation.cards import Card, Colour
 
 @dataclass(slots=True)
 class Position:
-    """The table between two turns; whoever makes one owns its lists.
+    """The table between two turns; whoever makes one owns its lists, all else is replaced, never changed.
 
     Hands are tuples in descending strength, decks tuples with the next card first. A card that is not
     known is the colour's `HIDDEN_CARD`; in a hand these stand last.
@@ -22,25 +22,25 @@ class Position:
     shadows: dict[Card, Card] = field(default_factory=dict)  # carrier -> the animal in its shadow
     air: Card | None = None  # the eagle aloft
     under: Card | None = None  # the jellyfish below
-    bar: list[Card] = field(default_factory=list)  # in order of entry
-    pile: list[Card] = field(default_factory=list)  # newest last
+    bar: tuple[Card, ...] = ()  # in order of entry
+    pile: tuple[Card, ...] = ()  # newest last
     to_move: int | None = 0  # seat; None when the game is over
     turn: int = 1  # number of the next turn, counting every move
     bound: dict[Colour, Card] = field(default_factory=dict)  # prophecies: who must play what next
 
     def copy(self) -> Position:
-        """An independent copy; cards, hands and decks are shared, they never change."""
+        """An independent copy; only the lists are copied, the rest is shared since it never changes."""
         return Position(
             self.seats,
             self.hands[:],
             self.decks[:],
             self.queue[:],
-            self.shadows.copy() if self.shadows else {},
+            self.shadows,
             self.air,
             self.under,
-            self.bar[:],
-            self.pile[:],
+            self.bar,
+            self.pile,
             self.to_move,
             self.turn,
-            self.bound.copy() if self.bound else {},
+            self.bound,
         )

@@ -44,7 +44,6 @@ class Board:
         self.answers = answers  # whom a turn asks
         self.rules: Rules = table.rules
         self.queue = position.queue  # gate first
-        self.pile = position.pile  # newest last
         self.trace: list[Note] = []
         self.mark = len(position.pile)  # where the batch of the action under way begins
 
@@ -141,11 +140,11 @@ class Board:
 
     def throw_out(self, a: Card, clause: str) -> None:
         """Send an animal of the line, or the one in the air, to the pile, with what is in its shadow."""
-        self._leave(a, self.pile, OUT, "pile", clause)
+        self.position.pile += self._leave(a, OUT, "pile", clause)
 
     def admit(self, a: Card, clause: str) -> None:
         """Let an animal into the bar, with what is in its shadow."""
-        self._leave(a, self.position.bar, ENTERS, "bar", clause)
+        self.position.bar += self._leave(a, ENTERS, "bar", clause)
 
     def cover(self, me: Card, a: Card, clause: str) -> None:
         """Step onto an animal of the line; who was in my shadow is put down where I stood."""
@@ -154,7 +153,7 @@ class Board:
         self.move(me, place, clause)
         place = self.queue.index(a)
         del self.queue[place]
-        self.position.shadows[me] = a
+        self.position.shadows = {**self.position.shadows, me: a}
         self.note(clause, COVERS, a, place, f"shadow.{me.code}", me)
 
     def free_all(self, clause: str) -> None:
@@ -191,17 +190,15 @@ class Board:
 
     def raise_top(self, clause: str) -> Card:
         """Take the pile's top animal to the tail."""
-        card = self.pile.pop()
-        self.mark = len(self.pile)
+        card = self._take_top()
         self.queue.append(card)
         self.note(clause, RAISES, card, "pile", len(self.queue) - 1)
         return card
 
     def admit_top(self, clause: str) -> None:
         """Let the pile's top animal into the bar."""
-        card = self.pile.pop()
-        self.mark = len(self.pile)
-        self.position.bar.append(card)
+        card = self._take_top()
+        self.position.bar += (card,)
         self.note(clause, ENTERS, card, "pile", "bar")
 
     # Inside
@@ -223,22 +220,37 @@ class Board:
         self.beside = tuple(card for card in self.beside if card is not a)
         return "beside"
 
-    def _leave(self, a: Card, zone: list[Card], verb: str, name: str, clause: str) -> None:
+    def _take_top(self) -> Card:
+        """Take the pile's top animal off it; whatever batch was under way is closed."""
+        pile = self.position.pile
+        self.position.pile = pile[:-1]
+        self.mark = len(pile) - 1
+        return pile[-1]
+
+    def _leave(self, a: Card, verb: str, zone: str, clause: str) -> tuple[Card, ...]:
+        """Take an animal, and what is in its shadow, to a zone; who left, the carrier first."""
         real = a.real
-        zone.append(real)
-        self.trace.append((self.step, clause, verb, real, self._lift(a), name, None))
-        shadows = self.position.shadows
-        carrier: Card | None = a
-        while shadows and carrier is not None:
-            covered = shadows.pop(carrier, None)
-            if covered is not None:
-                zone.append(covered.real)
-                self.note("shadow", verb, covered, f"shadow.{carrier.code}", name)
+        self.trace.append((self.step, clause, verb, real, self._lift(a), zone, None))
+        if not self.position.shadows:
+            return (real,)
+        left, carrier = [real], a
+        while (covered := self._uncover(carrier)) is not None:
+            left.append(covered.real)
+            self.note("shadow", verb, covered, f"shadow.{carrier.code}", zone)
             carrier = covered
+        return tuple(left)
+
+    def _uncover(self, carrier: Card) -> Card | None:
+        """Take an animal's shadow off who is in it."""
+        shadows = self.position.shadows
+        if carrier not in shadows:
+            return None
+        self.position.shadows = {card: covered for card, covered in shadows.items() if card is not carrier}
+        return shadows[carrier]
 
     def _put_down(self, carrier: Card, clause: str) -> None:
         """Put who is in an animal's shadow directly behind it."""
-        covered = self.position.shadows.pop(carrier, None)
+        covered = self._uncover(carrier)
         if covered is not None:
             place = self.queue.index(carrier) + 1
             self.queue.insert(place, covered)

@@ -159,7 +159,7 @@ def _given(header: Header, decks: Decks) -> Position:
 
 
 def check_cards(position: Position, decks: Decks) -> None:
-    """Raises SetupError where a position shows a card that is not in its player's deck, as far as decks are told."""
+    """Raises SetupError where a position shows a card that is not in its player's deck, where that is told."""
     for colour, deck in zip(position.seats, decks, strict=True):
         if deck is None:
             continue

@@ -36,7 +36,7 @@ def play(turn: Turn, card: Card) -> None:
     assert seat is not None
     position.hands[seat] = without_card(position.hands[seat], card)
     if position.bound:
-        position.bound.pop(card.colour, None)
+        position.bound = {bound: held for bound, held in position.bound.items() if bound is not card.colour}
     place: Place = len(queue)
     if turn.rules[card.species].beside:
         turn.beside = (card,)
@@ -79,10 +79,10 @@ def check(turn: Turn) -> None:
     turn.settle()
     for a in turn.queue[:2]:
         turn.admit(a, "turn.check")
-    turn.admitted = tuple(position.bar[entered:])
+    turn.admitted = position.bar[entered:]
     if turn.queue:
         turn.throw_out(turn.queue[-1], "turn.check")
-        turn.bounced = tuple(turn.pile[turn.mark :])
+        turn.bounced = position.pile[turn.mark :]
         turn.close_batch()
     if position.under is not None:
         follow = turn.rules[position.under.species].below

@@ -85,7 +85,7 @@ class Turn(Board):
 
     def bind(self, card: Card, clause: str) -> None:
         """A player must play a card of the hand next."""
-        self.position.bound[card.colour] = card
+        self.position.bound = {**self.position.bound, card.colour: card}
         self.note(clause, BINDS, card, HAND_OF[card.colour], HAND_OF[card.colour])
 
     def widen(self, me: Card) -> None:
@@ -136,20 +136,20 @@ class Turn(Board):
 
     def settle(self) -> None:
         """What holds after every action: its batch is closed, and who cannot stand at the gate leaves."""
-        if len(self.pile) > self.mark:
+        if len(self.position.pile) > self.mark:
             self.close_batch()
-        queue, rules = self.queue, self.rules
-        while queue and (front := rules[queue[0].species].front) is not None:
-            front(self, queue[0])
+        while self.queue and (front := self.rules[self.queue[0].species].front) is not None:
+            front(self, self.queue[0])
             self.close_batch()
 
     def close_batch(self) -> None:
         """Let the active player order what left since the last batch."""
-        if self.answers.piles and len(self.pile) > self.mark:
-            order = self.answers.order(self.pile[self.mark :])
+        pile = self.position.pile
+        if self.answers.piles and len(pile) > self.mark:
+            order = self.answers.order(pile[self.mark :])
             if order is not None:
-                self.pile[self.mark :] = order
-        self.mark = len(self.pile)
+                self.position.pile = (*pile[: self.mark], *order)
+        self.mark = len(pile)
 
     def _turn_back(self, role: Card, me: Card) -> None:
         """End an imitation, wherever the imitator is by now."""
@@ -161,6 +161,6 @@ class Turn(Board):
             self.note("imitate", MOVES, me, self._lift(role), len(self.queue))
             self.queue.append(me)
         else:
-            for carrier, covered in position.shadows.items():
-                if covered is role:
-                    position.shadows[carrier] = me
+            position.shadows = {
+                carrier: me if covered is role else covered for carrier, covered in position.shadows.items()
+            }

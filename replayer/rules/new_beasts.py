@@ -136,9 +136,10 @@ def peacock(turn: Turn, me: Card) -> None:
 
 def vulture(turn: Turn, me: Card) -> None:
     """Brings the pile's top animal back to act; two vultures go to the bar."""
-    if not turn.pile:
+    pile = turn.position.pile
+    if not pile:
         return
-    if turn.pile[-1].species is VULTURE:
+    if pile[-1].species is VULTURE:
         turn.admit_top("vul.pair")
         turn.admit(me, "vul.pair")
         return

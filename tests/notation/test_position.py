@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn) -> Position:
     placed = {*position.queue, *position.shadows.values()}
     left = [card for card in played if card not in placed]
     entered = chance.randint(0, len(left))
-    position.bar, position.pile = left[:entered], left[entered:]
+    position.bar, position.pile = tuple(left[:entered]), tuple(left[entered:])
     holding = [seat for seat, hand in enumerate(position.hands) if hand]
     position.to_move = chance.choice(holding) if holding else None
     return position
@@ -113,7 +113,7 @@ def test_a_position_says_where_everything_is() -> None:
     assert repr(position.queue) == "[Gcam, Bsha]"
     assert repr(position.shadows) == "{Gcam: Btur, Btur: Yeel}"
     assert repr((position.air, position.under)) == "(Reag, Yjel)"
-    assert repr((position.bar, position.pile)) == "([Rpan, Gzeb], [Bpan])"
+    assert repr((position.bar, position.pile)) == "((Rpan, Gzeb), (Bpan,))"
     assert repr(position.hands) == "[(Ysha, Yoct), (?, ?, ?, ?), (), (Blio, ?)]"
     assert position.hands[1][0] is HIDDEN_CARD[RED]
     assert repr(position.decks) == "[(), (?, ?, ?, ?, ?, ?), (), (?, ?, Bbea)]"
