@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from notation import parser, writer
@@ -12,6 +13,7 @@ from notation.position import Position
 from notation.record import Line, Move, Record
 from notation.source import open_source
 from notation.tags import Header, read_header
+from notation.values import read_readings
 from replayer.deal import Setup, set_up
 from replayer.events import Event, Note, events_of
 from replayer.faults import ReplayError, ResultError
@@ -154,10 +156,11 @@ class Replay:
         )
 
 
-def replay(source: str | bytes | Record) -> Replay:
+def replay(source: str | bytes | Record, readings: Mapping[str, str] | None = None) -> Replay:
     """Play a record through the rules; never raises for what is wrong with it.
 
-    Of several faults the one that stands first in the text is reported.
+    Of several faults the one that stands first in the text is reported. `readings`, name -> value, stand in
+    place of what the record's own tag says of them.
     """
     if isinstance(source, Record):
         game = Replay(source)
@@ -167,6 +170,8 @@ def replay(source: str | bytes | Record) -> Replay:
         if not _has_all_tags(reading):
             return game
     try:
+        if readings:
+            game.record = _under(game.record, readings)
         header = read_header(game.record)
         game.setup = set_up(header)
         play_line(game.record.line, game.setup.start, game.setup.table, game.main)
@@ -174,9 +179,16 @@ def replay(source: str | bytes | Record) -> Replay:
             check_result(game, header)
     except (NotationError, ReplayError) as fault:
         game.fault = fault
-        if isinstance(fault, ReplayError) and not isinstance(source, Record):
+        if not isinstance(source, Record):
             _place(fault, game.record, open_source(source).text)
     return game
+
+
+def _under(record: Record, readings: Mapping[str, str]) -> Record:
+    """The record with other readings in its tag."""
+    merged = {**read_readings(record.tags.get("Readings", "")), **readings}
+    tags = {**record.tags, "Readings": " ".join(f"{name}={value}" for name, value in merged.items())}
+    return Record(tags, record.line, record.terminator, record.places)
 
 
 def _has_all_tags(reading: parser.Reading) -> bool:
@@ -233,8 +245,11 @@ def check_result(game: Replay, header: Header) -> None:
             raise fault
 
 
-def _place(fault: ReplayError, record: Record, text: str) -> None:
-    """Fill in where in a text a fault stands: offset, line and column."""
+def _place(fault: Fault, record: Record, text: str) -> None:
+    """Fill in where in a text a fault of the play stands: offset, line and column."""
+    if isinstance(fault, NotationError):
+        fault.locate(text, record.places.get("Position", 0))
+        return
     if fault.tag:
         fault.offset = record.places.get(fault.tag, 0)
     fault.line = text.count("\n", 0, fault.offset) + 1
