@@ -24,7 +24,7 @@ FLOORS: Final = (  # inside replayer: a module imports its own floor and those b
     ("resolve", "deal"),
     ("legal",),
     ("replay",),
-    ("wording",),
+    ("nouns", "wording"),
     ("links", "disputes", "bulk"),
 )
 MOST_LINES: Final = 300  # of a module

@@ -1,0 +1,115 @@
+"""What players call cards, players, places and numbers of animals, in English and German.
+
+German nouns take three cases; behind a possessive no article is needed: `Rots Tiger`, `Blaus Bären`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from notation.animals import HIDDEN, SPECIES, Species
+from notation.cards import Card, Colour
+
+ENGLISH: Final = "en"
+GERMAN: Final = "de"
+LANGUAGES: Final = (ENGLISH, GERMAN)
+
+_FEMININE: Final = frozenset(["sna", "gir", "sea", "bat", "gaz", "tur", "jel", "?"])
+_NEUTER: Final = frozenset(
+    ["hip", "cro", "zeb", "cha", "kan", "sku", "rhi", "lla", "por", "cam", "oka", "slo", "wea", "arm", "seh"]
+)
+_WEAK: Final = frozenset(["lio", "mon", "bea", "ele", "coy", "oct"])  # `den Löwen, dem Löwen`
+GENDERS: Final[dict[Species, str]] = {  # m, f or n
+    species: "f" if species.code in _FEMININE else "n" if species.code in _NEUTER else "m"
+    for species in (*SPECIES, HIDDEN)
+}
+_PROPER: Final = {"tasmanian devil": "Tasmanian devil", "zen panda": "Zen panda", HIDDEN.name: "card"}
+_THE: Final = {"m": "den", "f": "die", "n": "das"}  # accusative
+_A: Final = {"m": "einen", "f": "eine", "n": "ein"}  # accusative
+_ORDINALS: Final = (
+    *("the gate", "second", "third", "fourth", "fifth", "sixth", "seventh"),
+    *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+)
+_COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ZAHLEN: Final = ("kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn")
+
+
+def check_language(language: str) -> None:
+    """Raises ValueError for a language that is not one of LANGUAGES."""
+    if language not in LANGUAGES:
+        raise ValueError(f"language {language!r}: one of {', '.join(LANGUAGES)} was expected")
+
+
+def player_name(colour: Colour, language: str = ENGLISH) -> str:
+    """What a player is called at the table: `Red`, `Rot`."""
+    return colour.german if language == GERMAN else colour.name
+
+
+def species_name(species: Species, language: str = ENGLISH, case: str = "nom") -> str:
+    """An animal without an article, in a case (nom, acc or dat): `tiger`, `Bären`."""
+    if language != GERMAN:
+        return _PROPER.get(species.name, species.name)
+    name = "Karte" if species is HIDDEN else species.german
+    if " " in name:  # Tasmanischer Teufel, Tasmanischen Teufel, Tasmanischem Teufel
+        return name if case == "nom" else name.replace("er ", "en " if case == "acc" else "em ", 1)
+    if case == "nom" or species.code not in _WEAK:
+        return name
+    return name + ("n" if name.endswith("e") else "en")
+
+
+def a_species(species: Species, language: str = ENGLISH) -> str:
+    """An animal with the indefinite article, in German in the accusative: `an eagle`, `einen Adler`."""
+    name = species_name(species, language, "acc")
+    if language == GERMAN:
+        return f"{_A[GENDERS[species]]} {name}"
+    return f"{'an' if name[0].lower() in 'aeio' else 'a'} {name}"
+
+
+def the_species(species: Species, language: str = ENGLISH) -> str:
+    """An animal with the definite article, in German in the accusative: `the bear`, `den Bären`."""
+    if language == GERMAN:
+        return f"{_THE[GENDERS[species]]} {species_name(species, language, 'acc')}"
+    return f"the {species_name(species)}"
+
+
+def card_name(card: Card, language: str = ENGLISH, case: str = "nom") -> str:
+    """A card with its owner, an imitator with what it acts as; in a case (nom, acc or dat).
+
+    `red's tiger`, `Rots Tiger`, `blue's penguin (as a tiger)`.
+    """
+    german = language == GERMAN
+    owner = card.colour.german + "s" if german else card.colour.name.lower() + "'s"
+    name = f"{owner} {species_name(card.real.species, language, case)}"
+    if card.real is card:
+        return name
+    role = f"als {species_name(card.species, language)}" if german else f"as {a_species(card.species)}"
+    return f"{name} ({role})"
+
+
+def place_at(place: int, language: str = ENGLISH) -> str:
+    """Where somebody stands in the line, 0 at the gate: `in third place`, `auf Platz 3`, `at the gate`."""
+    if language == GERMAN:
+        return f"auf Platz {place + 1}" if place else "ganz vorn"
+    return f"in {_ordinal(place)}" if place else "at the gate"
+
+
+def place_to(place: int, language: str = ENGLISH) -> str:
+    """Where somebody goes in the line, 0 at the gate: `to third place`, `auf Platz 3`, `ganz nach vorn`."""
+    if language == GERMAN:
+        return f"auf Platz {place + 1}" if place else "ganz nach vorn"
+    return f"to {_ordinal(place)}" if place else "to the gate"
+
+
+def animals_count(count: int, language: str = ENGLISH, case: str = "nom") -> str:
+    """So many animals, in a case: `two animals`, `einem Tier`."""
+    if language == GERMAN:
+        many = "Tiere" if case != "dat" else "Tieren"
+        if count < 2:
+            return f"{_ZAHLEN[count]}{'em' if case == 'dat' else ''} Tier"
+        return f"{_ZAHLEN[count] if count < len(_ZAHLEN) else count} {many}"
+    number = _COUNTS[count] if count < len(_COUNTS) else str(count)
+    return f"{number} animal{'s' if count != 1 else ''}"
+
+
+def _ordinal(place: int) -> str:
+    return f"{_ORDINALS[place]} place" if place < len(_ORDINALS) else f"place {place + 1}"

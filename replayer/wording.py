@@ -1,0 +1,169 @@
+"""Events and faults as sentences that a player would say, in English and German.
+
+The texts stand in `wording.toml` and `faults.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+from notation.animals import Species
+from notation.cards import CARDS, Card
+from notation.errors import NotationError
+from replayer.events import Event, Place
+from replayer.faults import ReplayError
+from replayer.nouns import (
+    ENGLISH,
+    GERMAN,
+    a_species,
+    animals_count,
+    card_name,
+    check_language,
+    place_at,
+    place_to,
+    player_name,
+    species_name,
+    the_species,
+)
+
+MOST_OPTIONS: Final = 20  # that a sentence names
+
+
+@dataclass(frozen=True, slots=True)
+class _Noun:
+    """A card or species in a sentence; the format says case or article."""
+
+    what: Card | Species
+    language: str
+
+    def __format__(self, form: str) -> str:
+        species = self.what if isinstance(self.what, Species) else self.what.real.species
+        if form == "a":
+            return a_species(species, self.language)
+        if form == "the":
+            return the_species(species, self.language)
+        case = form or "nom"
+        if isinstance(self.what, Species):
+            return species_name(species, self.language, case)
+        return card_name(self.what, self.language, case)
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """A number of animals in a sentence; the format says the case."""
+
+    count: int
+    language: str
+
+    def __format__(self, form: str) -> str:
+        return animals_count(self.count, self.language, form or "nom")
+
+
+def sentence(event: Event, language: str = ENGLISH, actor: Card | None = None) -> str:
+    """What happened, as one sentence that a player would say.
+
+    `Green's peacock is eaten by the tiger.`; with `actor` - the animal whose action it is, as a costume
+    while it imitates - it says who did it: `Red's tiger eats green's peacock.` Raises ValueError for a
+    language that is not known.
+    """
+    check_language(language)
+    table = _table(event, actor)
+    other = actor is not None and actor.real is not event.card
+    text = (table.get(f"{language}_by") if other else None) or table[language]
+    said = text.format_map(_words(event, language, actor))
+    return said[0].upper() + said[1:]
+
+
+def fault_sentence(fault: NotationError | ReplayError, language: str = ENGLISH) -> str:
+    """A fault as one sentence: where it is, what is wrong, what would be right, and the clause that says so.
+
+    Raises ValueError for a language that is not known.
+    """
+    check_language(language)
+    german = language == GERMAN
+    if isinstance(fault, NotationError):
+        where = (
+            f"Zeile {fault.line}, Spalte {fault.column}"
+            if german
+            else f"Line {fault.line}, column {fault.column}"
+        )
+        what = _german_text(fault) if german else fault.message
+        return f"{where}: {what}" + (f" ({fault.clause})" if fault.clause else "")
+    said = _german_play(fault) if german else fault.message
+    return said[0].upper() + said[1:]
+
+
+def _german_text(fault: NotationError) -> str:
+    what = _texts("faults.toml")["text"].get(fault.code, fault.message)
+    found = f"`{fault.found}`: " if fault.found else ""
+    return found + what + (f"; `{fault.suggestion}`?" if fault.suggestion else "")
+
+
+def _german_play(fault: ReplayError) -> str:
+    player = fault.colour.german if fault.colour else "allen"
+    where = (f"Zug {fault.turn}, " if fault.turn else "") + (f"{player}: " if fault.colour else "")
+    text = _texts("faults.toml")["play"].get(fault.code)
+    what = text.format(found=fault.found, player=player) if text else fault.what
+    named = ", ".join(fault.options[:MOST_OPTIONS])
+    more = len(fault.options) - MOST_OPTIONS
+    right = f"; {'möglich' if len(fault.options) > 1 else 'richtig'}: {named}" if named else ""
+    return f"{where}{what}{right}{f' und {more} weitere' if more > 0 else ''} ({fault.clause})"
+
+
+def _table(event: Event, actor: Card | None) -> Mapping[str, str]:
+    """The table for an event: the one that says most about it."""
+    texts = _texts("wording.toml")
+    own = event.card.species.code == event.clause[:3] if actor is None else actor.real is event.card
+    name = f"{event.clause} {event.verb}"
+    forms = [event.card.species.code, f"<{event.source}", f">{event.target}", "self" if own else ""]
+    for form in forms:
+        found = texts.get(f"{name} {form}")
+        if found is not None:
+            return found
+    found = texts.get(name) or texts.get(event.verb)
+    assert found is not None, f"wording.toml has no words for {name}"
+    return found
+
+
+def _words(event: Event, language: str, actor: Card | None) -> dict[str, object]:
+    """What may stand in braces in a text."""
+    card = actor if actor is not None and actor.real is event.card else event.card
+    owner = player_name(event.card.colour, language)
+    words: dict[str, object] = {
+        "card": _Noun(card, language),
+        "owner": owner,
+        "owner's": f"{owner}s" if language == GERMAN else f"{owner.lower()}'s",
+    }
+    if actor is not None:
+        words["actor"] = _Noun(actor, language)
+    if event.other is not None:
+        words["other"] = _Noun(event.other, language)
+    carrier = _carrier(event.source)
+    if carrier is not None:
+        words["carrier"] = _Noun(carrier, language)
+    if isinstance(event.target, int):
+        words |= {"at": place_at(event.target, language), "to": place_to(event.target, language)}
+        if isinstance(event.source, int):
+            words["over"] = _Count(max(event.source - event.target, 0), language)
+    return words
+
+
+def _carrier(place: Place) -> Card | None:
+    """Whose shadow a place is."""
+    return CARDS.get(place.removeprefix("shadow.")) if isinstance(place, str) else None
+
+
+@lru_cache(maxsize=2)
+def _texts(name: str) -> Mapping[str, Mapping[str, str]]:
+    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    tables: dict[str, Mapping[str, str]] = {}
+    for key, table in tomllib.loads(text).items():
+        assert isinstance(table, dict)
+        tables[key] = MappingProxyType(table)
+    return MappingProxyType(tables)
