@@ -10,10 +10,9 @@ from notation.lexer import BLANK_LINES, NAME, TAG, VALUE, banned, escape, run_at
 from notation.limits import MOST_LETTERS
 from notation.record import Record
 from notation.spelling import nearest
-from notation.tags import RANK, TAGS, check_tag, misfit
+from notation.tags import MOST_HINTS, RANK, TAGS, check_tag, misfit
 
 FRAME: Final = "[BBN "  # the line of a record that begins so is its first
-_MOST_HINTS: Final = 8
 
 # What a tag line is made of, in order: a pattern, and what is wrong where it does not match.
 _PARTS: Final[tuple[tuple[re.Pattern[str], str, str, str], ...]] = (
@@ -94,5 +93,5 @@ def _broken(text: str, at: int) -> NotationError:
 def _hints(record: Record) -> list[str]:
     """Unknown tags that look like known ones; they are kept, but may have been meant otherwise."""
     unknown = [name for name in record.tags if name not in RANK]
-    near = [(name, nearest(name, TAGS)) for name in unknown[:_MOST_HINTS]]
+    near = [(name, nearest(name, TAGS)) for name in unknown[:MOST_HINTS]]
     return [f"`{name}`: an unknown tag, kept; `{known}`?" for name, known in near if known]

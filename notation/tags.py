@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from notation.animals import HIDDEN, Species
@@ -48,6 +49,7 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "Rules": read_rules,
     "Readings": read_readings,
 }
+MOST_HINTS: Final = 8  # unknown tags that are compared with the known ones
 _OF_A_SEAT: Final[dict[str, Colour]] = {**DECK_OF, **DRAW_OF}
 
 
@@ -117,7 +119,8 @@ def misfit(tags: Mapping[str, str]) -> tuple[str, TagError] | None:
 
 
 def _missing(name: str, tags: Mapping[str, str]) -> TagError:
-    meant = next((other for other in tags if other not in RANK and nearest(other, (name,), 2)), "")
+    unknown = islice((other for other in tags if other not in RANK), MOST_HINTS)
+    meant = next((other for other in unknown if nearest(other, (name,), 2)), "")
     says = f"the tag `{name}` is missing"
     return wrong(f"{name.lower()}-missing", says, 0, meant, f"`{name}`", name if meant else "")
 
