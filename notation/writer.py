@@ -21,6 +21,7 @@ from notation.errors import (
 )
 from notation.lexer import COMMENT, NAME, VALUE, escape, tidy
 from notation.limits import MOST_BYTES, MOST_LETTERS, MOST_MOVES, MOST_NESTING
+from notation.position import read_position, write_position
 from notation.record import Line, Record, move_text
 from notation.tags import DRAW_OF, RANK, check_tags
 
@@ -63,7 +64,8 @@ def game_id(
     """SHA-256 of the canonical text of the reduced record in hexadecimal: the same for all records of a game.
 
     The record's moves are canonical. `decks` are one a seat, empty where the record does not tell; `scoring`
-    is written out, and `readings` are those that differ from the default.
+    is written out, and `readings` are those that differ from the default. Raises PositionError for a
+    `Position` with flaws, and as `write` does.
     """
     tags = _reduced(record, decks, scoring, readings)
     return doc_id(Record(tags, Line(record.line.moves), record.terminator))
@@ -86,7 +88,7 @@ def _reduced(
     if readings:
         tags["Readings"] = " ".join(f"{name}={readings[name]}" for name in sorted(readings))
     if "Position" in given:
-        tags["Position"] = given["Position"].replace("_", " ")
+        tags["Position"] = write_position(read_position(given["Position"]))
     return tags
 
 
