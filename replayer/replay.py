@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from notation import parser, writer
@@ -156,16 +156,21 @@ class Replay:
         )
 
 
-def replay(source: str | bytes | Record, readings: Mapping[str, str] | None = None) -> Replay:
+def replay(
+    source: str | bytes | Record | parser.Reading,
+    readings: Mapping[str, str] | None = None,
+    tick: Callable[[], None] | None = None,
+) -> Replay:
     """Play a record through the rules; never raises for what is wrong with it.
 
     Of several faults the one that stands first in the text is reported. `readings`, name -> value, stand in
-    place of what the record's own tag says of them.
+    place of what the record's own tag says of them. `tick` is called before every turn; what it raises ends
+    the replay and is passed on.
     """
     if isinstance(source, Record):
         game = Replay(source)
     else:
-        reading = parser.read(source)
+        reading = source if isinstance(source, parser.Reading) else parser.read(source)
         game = Replay(reading.record, fault=reading.fault, notes=reading.notes)
         if not _has_all_tags(reading):
             return game
@@ -174,12 +179,12 @@ def replay(source: str | bytes | Record, readings: Mapping[str, str] | None = No
             game.record = _under(game.record, readings)
         header = read_header(game.record)
         game.setup = set_up(header)
-        play_line(game.record.line, game.setup.start, game.setup.table, game.main)
+        play_line(game.record.line, game.setup.start, game.setup.table, game.main, tick)
         if game.fault is None:
             check_result(game, header)
     except (NotationError, ReplayError) as fault:
         game.fault = fault
-        if not isinstance(source, Record):
+        if isinstance(source, str | bytes):
             _place(fault, game.record, open_source(source).text)
     return game
 
@@ -197,8 +202,10 @@ def _has_all_tags(reading: parser.Reading) -> bool:
     return reading.fault is None or bool(reading.record.line.moves) or isinstance(reading.fault, behind)
 
 
-def play_line(line: Line, start: Position, table: Table, out: ReplayedLine) -> None:
-    """Play a line's moves and their variations, in the order of the text, into `out`.
+def play_line(
+    line: Line, start: Position, table: Table, out: ReplayedLine, tick: Callable[[], None] | None = None
+) -> None:
+    """Play a line's moves and their variations, in the order of the text, into `out`; `tick` before each.
 
     Raises the first ReplayError with the move's offset; `out` holds what came before.
     """
@@ -206,6 +213,8 @@ def play_line(line: Line, start: Position, table: Table, out: ReplayedLine) -> N
     turns = out.turns
     for number, move in enumerate(line.moves, 1):
         before = position
+        if tick is not None:
+            tick()
         try:
             played = play_move(before, move, table)
         except ReplayError as fault:
@@ -216,7 +225,7 @@ def play_line(line: Line, start: Position, table: Table, out: ReplayedLine) -> N
         for variation in line.variations.get(number, ()):
             beside = ReplayedLine()
             out.variations.setdefault(number, []).append(beside)
-            play_line(variation, before, table, beside)
+            play_line(variation, before, table, beside, tick)
 
 
 def play_move(before: Position, move: Move, table: Table) -> Played:
