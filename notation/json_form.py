@@ -1,0 +1,196 @@
+"""Records and positions <-> JSON: the schemas that openapi.yaml publishes, and what reads by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from typing import Final
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from notation.errors import FormError, NotationError, shown
+from notation.forms import (
+    LineForm,
+    MoveForm,
+    PositionForm,
+    RecordForm,
+    position_form,
+    position_of,
+    record_form,
+)
+from notation.parser import Reading
+from notation.position import Position
+from notation.rebuild import MOST_PARTS, Kind, Part, rebuild
+from notation.record import Record
+from notation.strict_json import check_json, step
+
+_COLOUR: Final = validate.Regexp("^[RGBY]$", error="not a colour: R, G, B or Y")
+_CARD: Final = validate.Regexp("^[RGBY][a-z]{3}$", error="not a card: a colour and a species code")
+_HELD: Final = validate.Regexp(
+    r"^([RGBY][a-z]{3}|\?)$", error="not a card: a colour and a species code, or ?"
+)
+
+
+class MoveSchema(Schema):
+    """A move and what is said beside it."""
+
+    move = fields.String(required=True)
+    comments = fields.List(fields.String())
+    variations = fields.Nested(lambda: LineSchema(many=True))
+
+
+class LineSchema(Schema):
+    """Moves one after the other."""
+
+    comments = fields.List(fields.String())
+    moves = fields.Nested(MoveSchema, many=True, required=True)
+
+
+class RecordSchema(LineSchema):
+    """A whole record."""
+
+    tags = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    terminator = fields.String(required=True)
+
+
+class PlaceSchema(Schema):
+    """One place in the animals' line."""
+
+    card = fields.String(required=True, validate=_CARD)
+    shadow = fields.List(fields.String(validate=_CARD), load_default=list)
+
+
+class SeatSchema(Schema):
+    """What a player holds."""
+
+    colour = fields.String(required=True, validate=_COLOUR)
+    hand = fields.List(fields.String(validate=_HELD), required=True)
+    deck = fields.List(fields.String(validate=_HELD), required=True)
+
+
+class PositionSchema(Schema):
+    """A table between two turns."""
+
+    queue = fields.Nested(PlaceSchema, many=True, load_default=list)
+    air = fields.String(validate=_CARD, allow_none=True, load_default=None)
+    under = fields.String(validate=_CARD, allow_none=True, load_default=None)
+    bar = fields.List(fields.String(validate=_CARD), load_default=list)
+    pile = fields.List(fields.String(validate=_CARD), load_default=list)
+    seats = fields.Nested(SeatSchema, many=True, required=True)
+    to_move = fields.String(validate=_COLOUR, allow_none=True, required=True)
+    turn = fields.Integer(strict=True, required=True)
+    bound = fields.List(fields.String(validate=_CARD), load_default=list)
+
+
+def record_to_json(record: Record) -> RecordForm:
+    """A record as plain data for any JSON library; exactly as much as its text says."""
+    return record_form(record)
+
+
+def read_record_json(data: object) -> Reading:
+    """Read a record from what a JSON library made of it; never raises.
+
+    A fault has the JSON pointer of the value in which it stands; its offset counts there.
+    """
+    try:
+        form = _record_form(data)
+    except NotationError as error:
+        return Reading(Record(), error, [])
+    parts = list(islice(_parts(form), MOST_PARTS))
+    rebuilt = rebuild([part for part, _ in parts])
+    if rebuilt.reading.fault is not None:
+        rebuilt.reading.fault.path = "/tags" if rebuilt.part is None else parts[rebuilt.part][1]
+    return rebuilt.reading
+
+
+def record_from_json(data: object) -> Record:
+    """The record that JSON data says; raises the NotationError of its first fault, with its pointer."""
+    reading = read_record_json(data)
+    if reading.fault is not None:
+        raise reading.fault
+    return reading.record
+
+
+def position_to_json(position: Position) -> PositionForm:
+    """A position as plain data for any JSON library."""
+    return position_form(position)
+
+
+def position_from_json(data: object) -> Position:
+    """The position that JSON data says; FormError with its pointer, or PositionError with all flaws."""
+    try:
+        form: PositionForm = _position_schema().load(_object(data))
+    except ValidationError as error:
+        raise _fault(error.messages) from None
+    return position_of(form)
+
+
+@lru_cache(1)
+def _record_schema() -> RecordSchema:
+    return RecordSchema()
+
+
+@lru_cache(1)
+def _position_schema() -> PositionSchema:
+    return PositionSchema()
+
+
+def _record_form(data: object) -> RecordForm:
+    try:
+        form: RecordForm = _record_schema().load(_object(data))
+    except ValidationError as error:
+        raise _fault(error.messages) from None
+    return form
+
+
+def _object(data: object) -> dict[str, object]:
+    check_json(data)
+    if not isinstance(data, dict):
+        raise FormError("json-form", "the JSON: an object was expected", clause="json")
+    return data
+
+
+def _parts(form: RecordForm) -> Iterator[tuple[Part, str]]:
+    """The parts of a record, each with its JSON pointer."""
+    for name, value in form["tags"].items():
+        yield Part(Kind.TAG, value, name), f"/tags/{step(name)}"
+    yield from _line_parts(form, "")
+    yield Part(Kind.TERMINATOR, form["terminator"]), "/terminator"
+
+
+def _line_parts(line: LineForm, path: str) -> Iterator[tuple[Part, str]]:
+    yield from _comment_parts(line, path)
+    for at, move in enumerate(line["moves"]):
+        here = f"{path}/moves/{at}"
+        yield Part(Kind.MOVE, move["move"]), f"{here}/move"
+        yield from _comment_parts(move, here)
+        for number, variation in enumerate(move.get("variations", ())):
+            there = f"{here}/variations/{number}"
+            yield Part(Kind.OPEN), there
+            yield from _line_parts(variation, there)
+            yield Part(Kind.CLOSE), there
+
+
+def _comment_parts(said: LineForm | MoveForm, path: str) -> Iterator[tuple[Part, str]]:
+    for at, comment in enumerate(said.get("comments", ())):
+        yield Part(Kind.COMMENT, comment), f"{path}/comments/{at}"
+
+
+def _fault(messages: object) -> FormError:
+    """The first thing that a schema complains of."""
+    steps: list[str] = []
+    while isinstance(messages, dict):
+        name, messages = next(iter(messages.items()))
+        steps.append(str(name))
+    if steps[:1] == ["tags"]:
+        steps = steps[:2]  # behind a tag's name the schema says whether it means name or value
+    elif steps[-1:] == ["_schema"]:
+        steps.pop()
+    says = str(messages[0] if isinstance(messages, list) else messages).rstrip(".")
+    path = "".join(f"/{step(name)}" for name in steps)
+    wrong = FormError(
+        "json-form", f"{shown(path) or 'the JSON'}: {says[:1].lower()}{says[1:]}", clause="json"
+    )
+    wrong.path = path
+    return wrong

@@ -1,0 +1,144 @@
+"""JSON without its loopholes: what two readers could understand differently is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from math import isinf
+from typing import Final, TypeAlias
+
+from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+MOST_BYTES: Final = 1 << 20
+MOST_DEPTH: Final = 64
+_MOST_DIGITS: Final = 20  # of an integer, its sign included
+_LONG_NUMBER: Final = re.compile("[0-9]{19}")  # where none is, every integer has at most 64 bits
+_LEAST_INTEGER: Final = -(1 << 63)
+_MOST_INTEGER: Final = (1 << 64) - 1
+_PLAIN: Final = frozenset((bool, int, float, type(None)))  # nothing can be wrong with one of these
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+
+
+class _Refused:
+    """Stands in a value's place until its pointer is known."""
+
+    __slots__ = ("fault",)
+
+    def __init__(self, wrong: NotationError) -> None:
+        self.fault = wrong
+
+
+def loads_json(data: bytes, most: int = MOST_BYTES) -> Json:
+    """The value that UTF-8 JSON of at most so many bytes says; objects keep the order of their names.
+
+    Raises FormError, EncodingError or LimitError, whose `path` is a JSON pointer: for a name that an object
+    has twice, NaN and Infinity, integers beyond 64 bits, other numbers too large for a double, halves of
+    surrogate pairs, more than 64 levels. A fault of the grammar has line and column instead.
+    """
+    if len(data) > most:
+        raise LimitError("limit-size", f"the JSON has more than {most} bytes", clause="json")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        says = f"byte {data[error.start]:02X} is not UTF-8"
+        raise EncodingError("not-utf-8", says, offset=error.start, clause="json") from None
+    try:
+        value: Json = json.loads(
+            text,
+            parse_int=_integer if _LONG_NUMBER.search(text) else None,
+            parse_float=_number,
+            parse_constant=_constant,
+            object_pairs_hook=_object,
+        )
+    except json.JSONDecodeError as error:
+        raise _malformed(text, error) from None
+    except RecursionError:
+        raise _too_deep() from None
+    check_json(value)
+    return value
+
+
+def check_json(value: object) -> None:
+    """Raise the first fault of a value that a JSON library made: too deep, or half of a surrogate pair."""
+    wrong = _fault_in(value, 1)
+    if wrong is not None:
+        raise wrong
+
+
+def _malformed(text: str, error: json.JSONDecodeError) -> FormError:
+    found = shown(text[error.pos : error.pos + 1])
+    message = f"line {error.lineno}, column {error.colno}: no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+    return FormError(
+        "json", message, offset=error.pos, line=error.lineno, column=error.colno, found=found, clause="json"
+    )
+
+
+def _too_deep() -> LimitError:
+    return LimitError("limit-nesting", f"the JSON has more than {MOST_DEPTH} levels", clause="json")
+
+
+def _refused(code: str, says: str, found: str) -> _Refused:
+    return _Refused(fault(FormError, code, says, 0, found=found, clause="json"))
+
+
+def _integer(text: str) -> int | _Refused:
+    if len(text) <= _MOST_DIGITS and _LEAST_INTEGER <= (number := int(text)) <= _MOST_INTEGER:
+        return number
+    return _refused("json-number", "integers have at most 64 bits", text)
+
+
+def _number(text: str) -> float | _Refused:
+    number = float(text)
+    return _refused("json-number", "too large for a number", text) if isinf(number) else number
+
+
+def _constant(text: str) -> _Refused:
+    return _refused("json-number", "JSON has no such number", text)
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json] | _Refused:
+    names = dict(pairs)
+    if len(names) == len(pairs):
+        return names
+    counts = Counter(name for name, _ in pairs)
+    twice = next(name for name, count in counts.items() if count > 1)
+    return _refused("json-duplicate", "an object has this name twice", twice)
+
+
+def _fault_in(value: object, level: int) -> NotationError | None:
+    """The first thing wrong in a value or in what it holds; its path leads there from this value."""
+    if isinstance(value, _Refused):
+        return value.fault
+    if isinstance(value, str):
+        return None if value.isascii() else _half(value)
+    if not isinstance(value, dict | list | tuple):
+        return None
+    if level > MOST_DEPTH:
+        return _too_deep()
+    for name, item in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(name, str) and not name.isascii() and (half := _half(name)):
+            return half
+        if type(item) in _PLAIN:
+            continue
+        wrong = _fault_in(item, level + 1)
+        if wrong is not None:
+            wrong.path = f"/{step(name)}{wrong.path}"
+            return wrong
+    return None
+
+
+def _half(text: str) -> FormError | None:
+    half = _SURROGATE.search(text)
+    if half is None:
+        return None
+    return fault(
+        FormError, "json-text", "half of a surrogate pair", half.start(), found=half[0], clause="json"
+    )
+
+
+def step(name: object) -> str:
+    """A name or index as one step of a JSON pointer (RFC 6901)."""
+    return str(name).replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,174 @@
+"""XML without its dangers and loopholes: a hardened parser, and a check that stops at the first fault.
+
+`bbn.xsd` says the same as the types that are checked here; a test holds them together. It is not what checks
+a document: a validator goes on behind the first fault, and one of nothing but faults costs minutes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from lxml import etree
+
+from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown
+
+Element: TypeAlias = "etree._Element"
+
+MOST_BYTES: Final = 1 << 20
+MOST_DEPTH: Final = 64
+_DECLARATION: Final = re.compile(r"<\?xml\s[^>]*?encoding\s*=\s*[\"']([^\"']*)[\"']")
+_PROLOG: Final = re.compile(r"(?:\s++|<\?(?s:.*?)\?>|<!--(?s:.*?)-->)*+")
+_WHITE: Final = " \t\r\n"
+# Every validator allows this attribute anywhere: it says where the schema is.
+_SCHEMA_HINT: Final = "{http://www.w3.org/2001/XMLSchema-instance}noNamespaceSchemaLocation"
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """How often, in its place among the others, a child may stand."""
+
+    name: str
+    type: str
+    least: int = 0
+    most: int | None = None  # None: as often as one likes
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """What an element holds: children in this order, or text."""
+
+    children: tuple[Child, ...] = ()
+    text: re.Pattern[str] | None = None  # what the whole text must match; None: no text but white space
+    attributes: Mapping[str, re.Pattern[str]] = field(default_factory=dict)  # all of them required
+
+
+def loads_xml(data: bytes, most: int = MOST_BYTES) -> Element:
+    """The root element of a UTF-8 document of at most so many bytes, without comments and instructions.
+
+    Raises FormError, EncodingError or LimitError with line and column; a DOCTYPE is refused before anything
+    in it is looked at, so there are no entities but the five of XML, and nothing is fetched from anywhere.
+    """
+    text = _text(data, most)
+    prolog = _PROLOG.match(text)
+    at = prolog.end() if prolog else 0
+    if text.startswith("<!DOCTYPE", at):
+        wrong = FormError(
+            "xml-doctype", "a DOCTYPE is not accepted", offset=at, found="<!DOCTYPE", clause="xml"
+        )
+        raise wrong.locate(text)
+    parser = etree.XMLParser(
+        encoding="utf-8",
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+    try:
+        return etree.fromstring(text.encode(), parser)
+    except etree.XMLSyntaxError as error:
+        raise _malformed(error) from None
+
+
+def check_xml(root: Element, name: str, types: Mapping[str, Type]) -> None:
+    """Raise the first fault of a document whose root must have this name, which is its type too.
+
+    FormError or LimitError, with line and XPath.
+    """
+    if root.tag != name:
+        raise _wrong(root, f"the document's element `{name}` was expected", str(root.tag))
+    _check(root, types[name], types, 1)
+
+
+def place(wrong: NotationError, element: Element) -> NotationError:
+    """The fault, with the line and the XPath of the element in which it stands; its column is not known."""
+    line: object = element.sourceline
+    wrong.line, wrong.column = line if isinstance(line, int) else 1, 1
+    wrong.path = element.getroottree().getpath(element)
+    return wrong
+
+
+def _text(data: bytes, most: int) -> str:
+    if len(data) > most:
+        raise LimitError("limit-size", f"the XML has more than {most} bytes", clause="xml")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        says = f"byte {data[error.start]:02X} is not UTF-8"
+        raise EncodingError("not-utf-8", says, offset=error.start, clause="xml") from None
+    declared = _DECLARATION.match(text)
+    if declared is not None and declared[1].upper() != "UTF-8":
+        found = shown(declared[1])
+        wrong = FormError(
+            "xml-encoding", f"`{found}`: only UTF-8 is read", offset=declared.start(1), found=found
+        )
+        raise wrong.locate(text)
+    return text
+
+
+def _malformed(error: etree.XMLSyntaxError) -> FormError:
+    line, column = error.position
+    says = " ".join(error.msg.removesuffix(f", line {line}, column {column}").split())
+    message = f"line {line}, column {column}: no XML: {says}"
+    return FormError("xml", message, line=line, column=column, clause="xml")
+
+
+def _check(element: Element, kind: Type, types: Mapping[str, Type], level: int) -> None:
+    if level > MOST_DEPTH:
+        raise place(LimitError("limit-nesting", f"the XML has more than {MOST_DEPTH} levels"), element)
+    _check_attributes(element, kind)
+    if kind.text is not None:
+        _check_text(element, kind.text)
+        return
+    _check_blank(element, element.text)
+    at, count = 0, 0
+    for child in element:
+        while at < len(kind.children) and (
+            child.tag != kind.children[at].name or count == kind.children[at].most
+        ):
+            if count < kind.children[at].least:
+                raise _wrong(
+                    child, f"an element `{kind.children[at].name}` was expected here", str(child.tag)
+                )
+            at, count = at + 1, 0
+        if at == len(kind.children):
+            raise _wrong(child, "this element was not expected here", str(child.tag))
+        count += 1
+        _check(child, types[kind.children[at].type], types, level + 1)
+        _check_blank(element, child.tail)
+    for missing in kind.children[at:]:
+        if count < missing.least:
+            raise _wrong(element, f"an element `{missing.name}` was expected in it", str(element.tag))
+        count = 0
+
+
+def _check_blank(element: Element, text: str | None) -> None:
+    if text and text.strip(_WHITE):
+        raise _wrong(element, "no text was expected here", text.strip(_WHITE))
+
+
+def _check_attributes(element: Element, kind: Type) -> None:
+    for name, pattern in kind.attributes.items():
+        value = element.get(name)
+        if value is None:
+            raise _wrong(element, f"an attribute `{name}` was expected", str(element.tag))
+        if pattern.fullmatch(value) is None:
+            raise _wrong(element, f"no such `{name}`", value)
+    for key in element.attrib:
+        if key not in kind.attributes and key != _SCHEMA_HINT:
+            raise _wrong(element, "this attribute was not expected", str(key))
+
+
+def _check_text(element: Element, pattern: re.Pattern[str]) -> None:
+    if len(element):
+        raise _wrong(element[0], "this element was not expected here", str(element[0].tag))
+    if pattern.fullmatch(element.text or "") is None:
+        raise _wrong(element, f"no such `{element.tag}`", element.text or "")
+
+
+def _wrong(element: Element, says: str, found: str) -> NotationError:
+    return place(fault(FormError, "xml-form", says, 0, found=found, clause="xml"), element)
