@@ -12,7 +12,10 @@ JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 
 
 def fault_view(fault: Fault) -> dict[str, JSON]:
-    """A fault: code, message, place, clause, what was found; expected and suggestion, or turn, seat, options."""
+    """A fault: code, message, place, clause, what was found.
+
+    Of a text also what was expected and a suggestion; of the play turn, seat and options.
+    """
     view: dict[str, JSON] = {
         "code": fault.code,
         "message": fault.message,
@@ -60,6 +63,23 @@ def turn_view(turn: Played, events: bool = True) -> dict[str, JSON]:
     }
     if events:
         view["events"] = [event_view(event) for event in turn.events]
+    return view
+
+
+def record_view(game: Replay) -> dict[str, JSON]:
+    """A verdict: result, scores, winners, ids if it is not illegal, what is undecided, fault, notes."""
+    view: dict[str, JSON] = {
+        "verdict": game.verdict,
+        "result": game.result,
+        "turns": len(game.turns),
+        "scores": scores_view(game),
+        "winners": [colour.letter for colour in game.winners],
+        "undecided": list(game.undecided),
+        "fault": None if game.fault is None else fault_view(game.fault),
+        "notes": list(game.notes),
+    }
+    if game.fault is None:
+        view |= {"game_id": game.game_id(), "doc_id": game.doc_id()}
     return view
 
 

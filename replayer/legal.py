@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from notation.animals import HIDDEN
 from notation.cards import Card
+from notation.moves import read_move
 from notation.position import Position
 from replayer.answers import Enumerated
 from replayer.faults import CardError
+from replayer.recorded import Recorded
 from replayer.resolve import play, resolve
 from replayer.state import Table, holdable, visible
 from replayer.turn import Turn
@@ -60,17 +62,20 @@ def moves_of(position: Position, card: Card, table: Table) -> Iterator[str]:
 
 
 def perft(position: Position, depth: int, table: Table) -> int:
-    """The number of legal move sequences of a length, chance at its first outcome."""
+    """The number of legal move sequences of exactly `depth` moves, chance as the table's seed decides it.
+
+    Raises FateError where chance decides before the last move and no seed says how.
+    """
+    if depth == 0:
+        return 1
     if depth == 1:
         return sum(1 for card in playable(position, table) for _ in moves_of(position, card, table))
     count = 0
-    for card in playable(position, table):
-        answers = Enumerated()
-        more = True
-        while more:
-            after, _ = resolve(position, card, answers, table)
-            count += perft(after, depth - 1, table)
-            more = answers.advance()
+    for text in legal_moves(position, table):
+        move = read_move(text)
+        answers = Recorded(move, position.turn, move.card.colour, table.chance)
+        after, _ = resolve(position, move.card, answers, table)
+        count += perft(after, depth - 1, table)
     return count
 
 

@@ -1,0 +1,111 @@
+"""The command line `bbn`: finds the command, and says in one sentence what is wrong with its use.
+
+A command is a module of `api.commands` with a click command called `command`; it is imported when it is
+called, so that `bbn --version` stays fast.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+import click
+
+# Module of api.commands -> what the command does, as `bbn --help` lists it; in the order of a first use.
+COMMANDS: Final[dict[str, str]] = {
+    "check": "Say of every record whether it is legal.",
+    "replay": "Show a record turn by turn.",
+    "show": "Draw a position.",
+    "legal": "List the legal moves of a position.",
+    "record": "Write a game down at the table.",
+    "new": "Make a record from players, boxes and a seed.",
+    "format": "Write records in canonical form.",
+    "rules": "Look a rule up.",
+    "animals": "Look an animal up.",
+    "perft": "Count the legal move sequences of a position.",
+    "engine": "Answer other programs, a JSON object a line.",
+    "conformance": "Test any engine against the fixtures.",
+}
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+
+
+class Commands(click.Group):
+    """A group whose commands are modules, imported when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a module; None when the table does not know it."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: object = import_module(f"api.commands.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table itself, so that `--help` imports no command."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="beasty-bar", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Write down, check and explain games of the Beasty Bar family.
+
+    `bbn COMMAND --help` says more about a command; docs/cli.md shows them all at work.
+    """
+
+
+def main() -> None:
+    """Run the command that the process was started with; the way in that `pyproject.toml` names."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command; its exit code: 0 all is well, 1 what was read is not, 2 wrong use."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without a sign must not stop us
+    try:
+        code: object = cli.main(list(arguments), prog_name="bbn", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except click.UsageError as wrong:
+        return refuse(_sentence(wrong))
+    except click.ClickException as wrong:
+        click.echo(wrong.format_message(), err=True)
+        return wrong.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except OSError as wrong:
+        if wrong.errno in (errno.EPIPE, errno.EINVAL):  # the second is how Windows says it
+            return _nobody_reads()
+        return refuse(f"{wrong.filename or 'output'}: {wrong.strerror or wrong}")
+
+
+def refuse(sentence: str) -> int:
+    """Say on stderr what is wrong with the use, and give its exit code."""
+    click.echo(sentence, err=True)
+    return 2
+
+
+def _sentence(wrong: click.UsageError) -> str:
+    """What click has to say, in one line, with the command in front."""
+    path = wrong.ctx.command_path if wrong.ctx else "bbn"
+    message = " ".join(wrong.format_message().split())
+    return f"{path}: {message}"
+
+
+def _nobody_reads() -> int:
+    """Whoever read our output has left; the interpreter must not complain about that when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return BROKEN_PIPE

@@ -1,0 +1,1 @@
+"""The commands of `bbn`, one a module; each has a click command called `command`."""
