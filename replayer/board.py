@@ -93,17 +93,8 @@ class Board:
         other: Card | Species | None = None,
     ) -> None:
         """Leave an event (replayer.events.Event) that cites a clause."""
-        self.trace.append(
-            (
-                self.step,
-                clause,
-                verb,
-                card.real,
-                source,
-                target,
-                other.real if isinstance(other, Card) else other,
-            )
-        )
+        about = other.real if isinstance(other, Card) else other
+        self.trace.append((self.step, clause, verb, card.real, source, target, about))
 
     def move(self, me: Card, place: int, clause: str) -> None:
         """Take an animal of the line to a place of the line (counted without it)."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from notation.animals import HIDDEN, Species
@@ -58,29 +59,29 @@ def set_up(header: Header) -> Setup:
 
 def check_decks(seats: Sequence[Colour], decks: Decks) -> None:
     """Raises SetupError where a deck is not what `game.deck` demands, or decks do not go together."""
+    first: tuple[Colour, int] | None = None
     for colour, deck in zip(seats, decks, strict=True):
-        if deck is not None:
-            _check_deck(colour, deck)
-    known = [(colour, deck) for colour, deck in zip(seats, decks, strict=True) if deck is not None]
-    for colour, deck in known[1:]:
-        if len(deck) != len(known[0][1]):
-            what = (
-                f"{_name(colour)}'s deck has {len(deck)} cards, {_name(known[0][0])}'s has {len(known[0][1])}"
-            )
-            raise _fault("deck", what, colour, "Deck")
+        if deck is None:
+            continue
+        flaw = _deck_flaw(deck)
+        if not flaw and first is not None and len(deck) != first[1]:
+            flaw = f"has {len(deck)} cards, {_name(first[0])}'s has {first[1]}; all play with as many"
+        if flaw:
+            raise _fault("deck", f"{_name(colour)}'s deck {flaw}", f"{colour.name}Deck", colour)
+        first = first or (colour, len(deck))
 
 
-def _check_deck(colour: Colour, deck: Sequence[Species]) -> None:
+@lru_cache(maxsize=1024)
+def _deck_flaw(deck: tuple[Species, ...]) -> str:
+    """What is wrong with a deck by itself, or nothing."""
     strengths = sorted(species.strength for species in deck)
     if len(deck) == ADVANCED and all(s.box == "BB" for s in deck) and len(set(strengths)) == ADVANCED:
-        return
-    if [s for s in strengths if s] == list(range(1, 13)) and strengths.count(0) <= 1:
-        return
-    twice = sorted({s for s in strengths if strengths.count(s) > 1})
-    missing = sorted(set(range(1, 13)) - set(strengths))
-    parts = [f"strength {s} twice" for s in twice] + [f"no strength {s}" for s in missing]
-    what = f"{_name(colour)}'s deck has {', '.join(parts)}; it needs one animal of each strength from 1 to 12"
-    raise _fault("deck", what, colour, "Deck")
+        return ""
+    if strengths in (list(range(1, 13)), list(range(13))):
+        return ""
+    twice = [f"strength {s} twice" for s in sorted({s for s in strengths if strengths.count(s) > 1})]
+    missing = [f"no strength {s}" for s in range(1, 13) if s not in strengths]
+    return f"has {', '.join(twice + missing)}; it needs one animal of each strength from 1 to 12"
 
 
 def _deck(header: Header, seat: int) -> tuple[Species, ...] | None:
@@ -92,7 +93,7 @@ def _deck(header: Header, seat: int) -> tuple[Species, ...] | None:
     if deck is None and header.position is None:
         colour = header.seats[seat]
         what = f'what {_name(colour)} plays is not told; write [Deck "..."] or [{colour.name}Deck "..."]'
-        raise _fault("deck-missing", what, colour, "Seats")
+        raise _fault("deck-missing", what, "Seats", colour)
     return deck
 
 
@@ -101,9 +102,7 @@ def _chance(header: Header) -> Chance | None:
         return None
     if header.seed_hash is not None and seed_hash(header.seed) != header.seed_hash:
         what = "the seed is not the one that was committed to"
-        raise SetupError(
-            "seed-hash", what, "notation.3", found=seed_hash(header.seed), options=[header.seed_hash]
-        )
+        raise _fault("seed-hash", what, "SeedHash", found=header.seed_hash, options=[seed_hash(header.seed)])
     return Chance(header.seed)
 
 
@@ -127,21 +126,19 @@ def _dealt(
     """A dealt order as the Draw tag tells it, compared with what a seed deals; `?` leaves a card so."""
     tag = f"{colour.name}Draw"
     if len(draw) > len(deck):
-        raise _fault("draw", f"{tag} tells {len(draw)} cards, the deck has {len(deck)}", colour, tag)
+        raise _fault("draw", f"{tag} tells {len(draw)} cards, the deck has {len(deck)}", tag, colour)
     told = [card for card in draw if card.species is not HIDDEN]
     for card in told:
         if card.species not in deck or told.count(card) > 1:
             why = "twice in the dealt order" if told.count(card) > 1 else "not in the deck"
-            raise _fault("draw", f"{card.code} is {why}", colour, tag)
+            raise _fault("draw", f"{card.code} is {why}", tag, colour)
     cards = list(order)
     for place, card in enumerate(draw):
         if card.species is HIDDEN:
             continue
         if cards[place].species is not HIDDEN and cards[place] is not card:
-            what = (
-                f"{_name(colour)}'s card {place + 1} is {card.code} in {tag}, {cards[place].code} by the seed"
-            )
-            raise _fault("draw-differs", what, colour, tag)
+            what = f"card {place + 1} is {card.code} in {tag}, {cards[place].code} by the seed"
+            raise _fault("draw-differs", what, tag, colour, card.code, [cards[place].code])
         cards[place] = card
     return tuple(cards)
 
@@ -151,29 +148,40 @@ def _given(header: Header, decks: Decks) -> Position:
     position = read_position(header.position or "")
     if position.seats != header.seats:
         seats = "".join(colour.letter for colour in position.seats)
-        raise SetupError("position-seats", f"the position seats {seats}", "notation.4", found=seats)
+        letters = "".join(colour.letter for colour in header.seats)
+        raise _fault(
+            "position-seats", f"the position seats {seats}", "Position", found=seats, options=[letters]
+        )
     if any(header.draws):
-        raise SetupError("draw-with-position", "a game from a position is not dealt again", "notation.3")
+        raise _fault("draw-with-position", "a game from a position is not dealt again", "Position")
     check_cards(position, decks)
     return position
 
 
 def check_cards(position: Position, decks: Decks) -> None:
-    """Raises SetupError where a position shows a card that is not in its player's deck, where that is told."""
+    """Raises SetupError where a position shows a card that is not in its player's deck, if that is told."""
     for colour, deck in zip(position.seats, decks, strict=True):
         if deck is None:
             continue
         stranger = next((c for c in visible(position) if c.colour is colour and c.species not in deck), None)
         if stranger is not None:
             what = f"{stranger.code} of the position is not in {_name(colour)}'s deck"
-            raise _fault("position-deck", what, colour, "Position")
+            raise _fault("position-deck", what, "Position", colour)
 
 
 def _name(colour: Colour) -> str:
     return colour.name.lower()
 
 
-def _fault(code: str, what: str, colour: Colour, tag: str) -> SetupError:
-    fault = SetupError(code, what, "game.deck" if code.startswith("deck") else "game.hand", colour=colour)
+def _fault(
+    code: str,
+    what: str,
+    tag: str,
+    colour: Colour | None = None,
+    found: str = "",
+    options: Sequence[str] = (),
+) -> SetupError:
+    clause = "game.deck" if "deck" in code else "game.hand" if code.startswith("draw") else "notation.3"
+    fault = SetupError(code, what, clause, colour=colour, found=found, options=options)
     fault.tag = tag
     return fault

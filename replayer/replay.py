@@ -259,8 +259,8 @@ def _place(fault: Fault, record: Record, text: str) -> None:
     if isinstance(fault, NotationError):
         fault.locate(text, record.places.get("Position", 0))
         return
-    if fault.tag:
-        fault.offset = record.places.get(fault.tag, 0)
+    if fault.tag:  # what one colour's tag can say, may stand in the tag for all
+        fault.offset = record.places.get(fault.tag, record.places.get("Deck", 0))
     fault.line = text.count("\n", 0, fault.offset) + 1
     fault.column = fault.offset - (text.rfind("\n", 0, fault.offset) + 1) + 1
 

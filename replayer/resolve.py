@@ -55,11 +55,12 @@ def recur(turn: Turn) -> None:
     """Step 3: who has a recurring action takes it, gate to tail, in the order of the step's start."""
     turn.step = 3
     rules = turn.rules
-    for a in [a for a in turn.queue if a.species.recurring]:
-        rule = rules[a.species]
-        if (a not in turn.fresh or rule.tireless) and a in turn.queue and not turn.negated(a):
-            assert rule.recur is not None
-            rule.recur(turn, a)
+    for a in turn.queue[:]:
+        act = rules[a.species].recur
+        if act is None or (a in turn.fresh and not rules[a.species].tireless):
+            continue
+        if a in turn.queue and not turn.negated(a):
+            act(turn, a)
             turn.settle()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -121,14 +121,11 @@ def alternatives(readings: Mapping[str, str]) -> dict[str, str]:
     for name, value in readings.items():
         if name not in READINGS:
             what = f"no reading is called {name}"
-            raise SetupError("unknown-reading", what, "notation.3", found=name, options=sorted(READINGS))
+            raise _unknown(what, name, sorted(READINGS))
         default, others = READINGS[name]
         if value != default and value not in others:
-            text = f"{name}={value}"
             options = [f"{name}={known}" for known in (default, *others)]
-            raise SetupError(
-                "unknown-reading", f"{text} is no reading", "notation.3", found=text, options=options
-            )
+            raise _unknown(f"{name}={value} is no reading", f"{name}={value}", options)
     return {name: readings[name] for name in sorted(readings) if readings[name] != READINGS[name][0]}
 
 
@@ -138,6 +135,12 @@ def rules_under(readings: Mapping[str, str]) -> Rules:
     Raises SetupError like `alternatives`.
     """
     return _rules(tuple(alternatives(readings).items()))
+
+
+def _unknown(what: str, found: str, options: Sequence[str]) -> SetupError:
+    fault = SetupError("unknown-reading", what, "notation.3", found=found, options=options)
+    fault.tag = "Readings"
+    return fault
 
 
 @lru_cache(maxsize=256)
