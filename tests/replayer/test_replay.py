@@ -7,7 +7,7 @@ import pytest
 from notation.errors import NotationError
 from notation.position import write_position
 from replayer import ReplayError, replay
-from replayer.faults import CardError, ChoiceError, FateError, PileError, ResultError, SetupError
+from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n\n'
 MIXED = (
