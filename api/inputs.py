@@ -23,7 +23,12 @@ class Source:
 
     file: str  # as it was named; `-` is standard input
     entry: Entry
-    alone: bool  # in its file
+    last: bool  # of its file
+
+    @property
+    def alone(self) -> bool:
+        """Is it the only one in its file?"""
+        return self.last and not self.entry.index
 
     @property
     def number(self) -> int:
@@ -48,8 +53,7 @@ def sources(file: str) -> Iterator[Source]:
             if before is not None:
                 yield Source(file, before, False)
             before = entry
-        last = before or Entry(b"", 0, 1, 0)
-        yield Source(file, last, last.index == 0)
+        yield Source(file, before or Entry(b"", 0, 1, 0), True)
 
 
 def source(file: str, number: int | None = None) -> Source:
