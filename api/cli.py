@@ -28,6 +28,7 @@ COMMANDS: Final[dict[str, str]] = {
     "rules": "Look a rule up.",
     "animals": "Look an animal up.",
     "perft": "Count the legal move sequences of a position.",
+    "serve": "Answer other programs over HTTP.",
     "engine": "Answer other programs, a JSON object a line.",
     "conformance": "Test any engine against the fixtures.",
 }

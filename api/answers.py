@@ -1,0 +1,106 @@
+"""Answers in the representation that was asked for: JSON, XML or text; or lines of JSON, one at a time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from flask import Response, request, stream_with_context
+from lxml import etree
+
+from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
+from api.problems import Problem, view
+from api.views import JSON
+
+_UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def respond(
+    media_type: str, data: Mapping[str, JSON], name: str, text: Callable[[], str] | None = None
+) -> Response:
+    """An answer of this type: JSON, XML with this name for its root, or the text."""
+    if media_type == XML_TYPE:
+        return typed(to_xml(name, data), XML_TYPE)
+    if media_type == JSON_TYPE:
+        return typed(to_json(data) + b"\n", JSON_TYPE)
+    assert text is not None
+    return typed(text().encode(errors="replace"), f"{media_type}; charset=utf-8")
+
+
+def typed(body: bytes | str, content_type: str) -> Response:
+    """An answer that depends on what the client accepts."""
+    answer = Response(body, content_type=content_type)
+    answer.vary.add("Accept")
+    return answer
+
+
+def cacheable(answer: Response, seconds: int = 3600) -> Response:
+    """The same answer with an ETag, which may be kept; 304 when the client has it already."""
+    answer.set_etag(hashlib.sha256(answer.get_data()).hexdigest()[:32])
+    answer.cache_control.public = True
+    answer.cache_control.max_age = seconds
+    answer.make_conditional(request)
+    return answer
+
+
+def to_json(data: JSON | Mapping[str, JSON]) -> bytes:
+    """Compact JSON in UTF-8."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+
+
+def to_xml(name: str, data: Mapping[str, JSON]) -> bytes:
+    """The same data as XML: a name is an element, a list its element as often, null is left out.
+
+    >>> to_xml("report", {"verdict": "legal", "faults": [], "winners": ["R", "B"]}).decode().splitlines()[1]
+    '<report><verdict>legal</verdict><winners>R</winners><winners>B</winners></report>'
+    """
+    root = etree.Element(name)
+    _fill(root, dict(data))
+    return etree.tostring(root, encoding="UTF-8", xml_declaration=True)
+
+
+def lines(views: Iterator[Mapping[str, JSON]], trailer: Callable[[], Mapping[str, JSON]]) -> Response:
+    """A line of JSON for each view as it is made, then one `{"trailer": {...}}`.
+
+    The trailer has besides its own facts `count`, the lines before it, and `digest`, `sha256:` and the hex
+    digest of all their bytes, line ends included. A problem on the way ends the lines with one
+    `{"problem": {...}}` instead: an answer without a trailer is not whole.
+    """
+
+    def written() -> Iterator[bytes]:
+        digest, count = hashlib.sha256(), 0
+        try:
+            for one in views:
+                line = to_json(one) + b"\n"
+                digest.update(line)
+                count += 1
+                yield line
+        except Problem as problem:
+            yield to_json({"problem": view(problem)}) + b"\n"
+            return
+        end = {"count": count, **trailer(), "digest": f"sha256:{digest.hexdigest()}"}
+        yield to_json({"trailer": end}) + b"\n"
+
+    return typed_stream(written())
+
+
+def typed_stream(written: Iterator[bytes]) -> Response:
+    """An answer that is sent while it is made."""
+    answer = Response(stream_with_context(written), content_type=LINES_TYPE)
+    answer.vary.add("Accept")
+    return answer
+
+
+def _fill(element: etree._Element, data: JSON) -> None:
+    if isinstance(data, dict):
+        for name, value in data.items():
+            for one in value if isinstance(value, list) else [value]:
+                if one is not None:
+                    _fill(etree.SubElement(element, name), one)
+    elif isinstance(data, bool):
+        element.text = "true" if data else "false"
+    else:
+        element.text = _UNWRITABLE.sub("\ufffd", str(data))

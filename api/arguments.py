@@ -1,0 +1,113 @@
+"""Arguments of a request, in its query or JSON body, read by schemas, with nothing let pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final, NoReturn, TypeVar
+
+import flask
+import marshmallow
+from webargs.flaskparser import FlaskParser
+
+from api.bodies import body
+from api.problems import Problem
+from api.records import json_of
+from api.views import JSON
+from notation.strict_json import step
+
+T = TypeVar("T")
+_MOST_ERRORS: Final = 20  # that one problem names
+
+
+class Arguments(marshmallow.Schema):
+    """The base of all schemas of arguments; they load what `kind` says, a dataclass of the same names."""
+
+    kind: ClassVar[type]
+
+    @marshmallow.post_load
+    def make(self, data: dict[str, object], **_: object) -> object:
+        """The dataclass of the arguments."""
+        return self.kind(**data)
+
+
+class StrictParser(FlaskParser):
+    """Refuses unknown and repeated query arguments; reads JSON by `notation.strict_json`."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION: ClassVar[dict[str, str | None]] = {  # type: ignore[misc]  # webargs has it per instance
+        **FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION,
+        "query": marshmallow.RAISE,
+        "json": marshmallow.RAISE,
+    }
+
+    def load_querystring(self, req: flask.Request, schema: marshmallow.Schema) -> object:
+        """The query arguments, each once."""
+        twice = {name: ["Given more than once."] for name, values in req.args.lists() if len(values) > 1}
+        if twice:
+            raise marshmallow.ValidationError(twice)
+        return req.args.to_dict()
+
+    def _raw_load_json(self, req: flask.Request) -> object:
+        return json_of(body())
+
+    def handle_error(
+        self,
+        error: marshmallow.ValidationError,
+        req: flask.Request,
+        schema: marshmallow.Schema,
+        *,
+        error_status_code: int | None,
+        error_headers: Mapping[str, str] | None,
+    ) -> NoReturn:
+        """Raises the problem `invalid-arguments`, which names every one that is wrong."""
+        raise invalid(error.messages)
+
+
+PARSER: Final = StrictParser()
+
+
+def query(schema: Arguments, kind: type[T]) -> T:
+    """The query arguments of this request, as the schema's dataclass."""
+    found = PARSER.parse(schema, flask.request, location="query")
+    assert isinstance(found, kind)
+    return found
+
+
+def json_arguments(schema: Arguments, kind: type[T]) -> T:
+    """The arguments in the JSON body of this request, as the schema's dataclass."""
+    found = PARSER.parse(schema, flask.request, location="json")
+    assert isinstance(found, kind)
+    return found
+
+
+def invalid(messages: object) -> Problem:
+    """The problem of arguments that a schema refuses; webargs gives its messages by location."""
+    errors: list[JSON] = []
+    if isinstance(messages, dict):
+        for location, by_name in messages.items():
+            where = "body" if location == "json" else "query"
+            for path, says in _flat(by_name, ()):
+                errors.append(_error(where, path, says))
+    first = errors[0] if errors else None
+    detail = str(first["message"]) if isinstance(first, dict) else "The arguments are not what was expected."
+    return Problem("invalid-arguments", detail, errors=errors[:_MOST_ERRORS])
+
+
+def wrong(name: str, says: str) -> Problem:
+    """The problem of one query argument."""
+    return Problem("invalid-arguments", says, errors=[{"in": "query", "name": name, "message": says}])
+
+
+def _error(where: str, path: tuple[str, ...], says: str) -> JSON:
+    if where == "query":
+        name = path[0] if path else ""
+        return {"in": where, "name": name, "message": f"{name}: {says}"}
+    pointer = "".join(f"/{step(part)}" for part in path if part != "_schema")
+    return {"in": where, "pointer": pointer, "message": f"{pointer or 'the body'}: {says}"}
+
+
+def _flat(messages: object, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], str]]:
+    """A schema's messages as a list of path and sentence."""
+    if isinstance(messages, dict):
+        return [found for name, below in messages.items() for found in _flat(below, (*path, str(name)))]
+    says = messages if isinstance(messages, list) else [messages]
+    return [(path, f"{str(one)[:1].lower()}{str(one)[1:]}") for one in says]

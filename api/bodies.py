@@ -1,0 +1,76 @@
+"""The body of a request: is it there, of a type that is read here, within the limit?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from flask import request
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.http import parse_options_header
+
+from api.negotiation import is_utf_8
+from api.problems import Problem
+from api.settings import settings
+
+_PIECE: Final = 1 << 16
+
+
+def media_type(supported: Sequence[str]) -> str:
+    """The type of the body, one of those supported; raises the problem `unsupported-media-type`."""
+    coding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    if coding not in ("", "identity"):
+        raise Problem(
+            "unsupported-media-type", "A compressed body is not read here.", {"Accept-Encoding": "identity"},
+            supported=list(supported),
+        )  # fmt: skip
+    name, options = parse_options_header(request.headers.get("Content-Type", ""))
+    found = name.strip().lower()
+    if found not in supported or not is_utf_8(options.get("charset", "utf-8")):
+        what = "of another type or charset" if found else "of no type"
+        raise Problem(
+            "unsupported-media-type", f"The body is {what}; {', '.join(supported)} in UTF-8 is read here.",
+            {"Accept-Post": ", ".join(supported)}, supported=list(supported),
+        )  # fmt: skip
+    return found
+
+
+def body() -> bytes:
+    """The whole body; raises the problems `empty-body` and `too-large`."""
+    most = settings().max_body
+    request.max_content_length = most
+    try:
+        data = request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        raise too_large(most) from None
+    if not data:
+        raise Problem("empty-body", "The request has no body.")
+    return data
+
+
+def pieces() -> Iterator[bytes]:
+    """The body of an archive piece by piece, not empty; raises the same problems, the first piece at once."""
+    most = settings().max_archive
+    request.max_content_length = most
+    try:
+        stream = request.stream
+        first = stream.read(_PIECE)
+    except RequestEntityTooLarge:
+        raise too_large(most) from None
+    if not first:
+        raise Problem("empty-body", "The request has no body.")
+
+    def rest() -> Iterator[bytes]:
+        yield first
+        try:
+            while piece := stream.read(_PIECE):
+                yield piece
+        except RequestEntityTooLarge:
+            raise too_large(most) from None
+
+    return rest()
+
+
+def too_large(most: int, what: str = "bytes") -> Problem:
+    """The problem of a body over the limit."""
+    return Problem("too-large", f"The body has more than {most} {what}.", most=most)

@@ -1,0 +1,160 @@
+"""What surrounds every route: request id, security headers, rate, CORS, compression, proxies, deadline."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from typing import Final
+
+from flask import Flask, Response, g, request
+from flask_compress import Compress
+from flask_cors import CORS
+from flask_limiter import HeaderNames, Limiter
+from flask_limiter.util import get_remote_address
+from limits import parse_many
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from api.problems import KINDS, Problem
+from api.settings import Settings, SettingsError, settings
+
+PAGE_POLICY: Final = (  # of a page for people; everything else may do nothing at all
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+_EXPOSED: Final = [  # to scripts of other origins
+    "X-Request-Id",
+    "ETag",
+    "Retry-After",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+]
+_REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+_UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+_COMPRESSED: Final = [
+    "application/json",
+    "application/problem+json",
+    "application/xml",
+    "application/yaml",
+    "text/plain",
+    "text/vnd.beasty-bar.bbn",
+    "text/html",
+    "text/css",
+    "text/javascript",
+    "image/svg+xml",
+]
+
+
+def name_requests(app: Flask) -> None:
+    """Give every request an id before anything else happens, and every answer its headers at last."""
+    app.before_request(_name_request)
+    app.after_request(_add_headers)
+
+
+def install(app: Flask, chosen: Settings) -> None:
+    """Put the guards around an app; raises SettingsError for a rate that is none."""
+    if chosen.proxies:
+        near = chosen.proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, near, near, near, near, near)  # type: ignore[method-assign]
+    if chosen.cors_origins:
+        origins = [origin.strip() for origin in chosen.cors_origins.split(",") if origin.strip()]
+        CORS(app, origins=origins, expose_headers=_EXPOSED, max_age=3600, send_wildcard="*" in origins)
+    if chosen.compress:
+        app.config.update(
+            COMPRESS_MIMETYPES=_COMPRESSED,
+            COMPRESS_STREAMS=False,
+            COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
+        )
+        Compress(app)
+    if chosen.rate:
+        _limit_rate(app, chosen)
+
+
+class Deadline:
+    """When the work on a request must be done."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.end = time.monotonic() + seconds
+
+    def check(self) -> None:
+        """Raises the problem `time-limit` when it has passed."""
+        if time.monotonic() > self.end:
+            raise Problem(
+                "time-limit", f"The work took more than {self.seconds:g} seconds.", seconds=int(self.seconds)
+            )
+
+
+def deadline() -> Deadline:
+    """The deadline of the request that is answered now, from when it is first asked for."""
+    if "deadline" not in g:
+        g.deadline = Deadline(settings().max_seconds)
+    found = g.deadline
+    assert isinstance(found, Deadline)
+    return found
+
+
+def grant(seconds: float) -> None:
+    """Let the work on this request take so long from now on."""
+    g.deadline = Deadline(seconds)
+
+
+def _name_request() -> None:
+    """Give the request the id that its sender gave it, if it is a plain word, else one of our own."""
+    told = request.headers.get("X-Request-Id", "")
+    g.request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(8)
+
+
+def _add_headers(response: Response) -> Response:
+    response.headers["X-Request-Id"] = g.get("request_id", "")
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+    if not response.cache_control:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _limit_rate(app: Flask, chosen: Settings) -> None:
+    try:
+        parse_many(chosen.rate)
+    except ValueError:
+        says = f"BBN_RATE: a rate like `600 per minute` was expected, not {chosen.rate!r}"
+        raise SettingsError(says) from None
+    app.after_request(_tidy_rate)  # hooks run from the last to the first: this one after the limiter's
+    Limiter(
+        get_remote_address,
+        app=app,
+        default_limits=[chosen.rate],
+        default_limits_exempt_when=lambda: request.path in _UNLIMITED,
+        application_limits=[],
+        headers_enabled=True,
+        header_name_mapping={
+            HeaderNames.LIMIT: "RateLimit-Limit",
+            HeaderNames.REMAINING: "RateLimit-Remaining",
+            HeaderNames.RESET: "RateLimit-Reset",
+            HeaderNames.RETRY_AFTER: "Retry-After",
+        },
+        storage_uri=chosen.rate_storage,
+        strategy="fixed-window",
+        retry_after="delta-seconds",
+    )
+
+
+def _tidy_rate(response: Response) -> Response:
+    """Say in seconds when the count begins anew, and to retry only where that helps."""
+    seconds = response.headers.pop("Retry-After", None)
+    if seconds is not None and "RateLimit-Reset" in response.headers:
+        seconds = str(max(1, int(seconds)))
+        response.headers["RateLimit-Reset"] = seconds
+    if seconds is not None and response.status_code == KINDS["too-many-requests"].status:
+        response.headers["Retry-After"] = seconds
+    return response

@@ -1,0 +1,72 @@
+"""A line of JSON on stderr for every request, which holds nothing of what was asked or answered."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+import traceback
+from typing import Final
+
+import structlog
+from flask import Flask, Response, g, request
+
+LEVELS: Final = {
+    "debug": logging.DEBUG,
+    "info": logging.INFO,
+    "warning": logging.WARNING,
+    "error": logging.ERROR,
+    "off": logging.CRITICAL + 1,
+}
+
+
+def install(app: Flask, level: str) -> None:
+    """Log what an app does, from this level on.
+
+    A line has the route (`/v1/animals/<code>`, never the address: a position in it holds hands), method,
+    status, milliseconds, request id, the name of a problem; of an exception its type and where it was
+    raised, not its text.
+    """
+    logger = structlog.wrap_logger(
+        structlog.PrintLogger(sys.stderr),
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
+    )
+
+    def start() -> None:
+        g.started = time.perf_counter()
+
+    def finish(response: Response) -> Response:
+        facts = _facts(response)
+        started = g.get("started", time.perf_counter())
+
+        def write() -> None:
+            facts["milliseconds"] = round((time.perf_counter() - started) * 1000, 1)
+            (logger.error if "exception" in facts else logger.info)("request", **facts)
+
+        response.call_on_close(write)
+        return response
+
+    app.before_request(start)
+    app.after_request(finish)
+
+
+def _facts(response: Response) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "request_id": g.get("request_id", ""),
+        "method": request.method if request.method.isalpha() and len(request.method) < 10 else "?",
+        "route": request.url_rule.rule if request.url_rule else "-",
+        "status": response.status_code,
+    }
+    failure = g.get("failure")
+    if isinstance(failure, BaseException):
+        facts["exception"] = type(failure).__name__
+        facts["raised"] = [
+            f"{frame.filename}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(failure.__traceback__)
+        ]
+    return facts

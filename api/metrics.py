@@ -1,0 +1,69 @@
+"""What the service counts, for Prometheus: requests, how long they took, what was judged."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Final
+
+from flask import Flask, Response, current_app, g, request
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+_EXTENSION: Final = "beasty-bar.metrics"
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 60.0)
+
+
+class Metrics:
+    """The counters of one app, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "bbn_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
+        )
+        self.seconds = Histogram(
+            "bbn_request_seconds",
+            "Seconds from a request to its answer, without sending it.",
+            ("route",),
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        self.verdicts = Counter("bbn_verdicts", "Records judged.", ("verdict",), registry=self.registry)
+
+    def text(self) -> bytes:
+        """What was counted, by all workers where PROMETHEUS_MULTIPROC_DIR says that there are several."""
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+            return generate_latest(self.registry)
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # the library has no types there
+        return generate_latest(registry)
+
+
+def install(app: Flask) -> None:
+    """Count what an app does."""
+    counted = Metrics()
+    app.extensions[_EXTENSION] = counted
+
+    def start() -> None:
+        g.counted_from = time.perf_counter()
+
+    def finish(response: Response) -> Response:
+        route = request.url_rule.rule if request.url_rule else "-"
+        method = request.method if request.url_rule else "-"
+        counted.requests.labels(method, route, str(response.status_code)).inc()
+        counted.seconds.labels(route).observe(
+            time.perf_counter() - g.get("counted_from", time.perf_counter())
+        )
+        return response
+
+    app.before_request(start)
+    app.after_request(finish)
+
+
+def metrics() -> Metrics:
+    """The counters of the app that answers now."""
+    found = current_app.extensions[_EXTENSION]
+    assert isinstance(found, Metrics)
+    return found

@@ -1,0 +1,11 @@
+"""All operations of the service; a new module of operations is named here, and nowhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from api.routes import service, validate
+from api.routing import Route
+
+MODULES: Final = (service, validate)
+ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

@@ -1,0 +1,41 @@
+"""`/v1/validate`: is a game legal? For one record a report, for an archive a line a record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Response
+
+from api.answers import lines, respond
+from api.archives import ARCHIVE_TYPES, Judged, verdicts
+from api.arguments import query
+from api.bodies import media_type
+from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.records import RECORD_TYPES, play, read_body
+from api.reports import origin_of, report_text, report_view
+from api.routing import Route
+from api.schemas import Validate, ValidateArguments
+
+_REPORTS: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
+
+
+def validate() -> Response:
+    """A verdict on the record, or on every record, in the body."""
+    asked = query(ValidateArguments(), Validate)
+    kind = media_type(ARCHIVE_TYPES if asked.many else (*RECORD_TYPES, LINES_TYPE))
+    if asked.many or kind == LINES_TYPE:
+        return _many(asked, kind)
+    wanted, spoken = choose(_REPORTS), language()
+    source = read_body(kind)
+    game = play(source)
+    view = report_view(game, origin_of(source, kind == XML_TYPE), spoken, asked.canonical)
+    return respond(wanted, view, "report", lambda: report_text(view))
+
+
+def _many(asked: Validate, kind: str) -> Response:
+    choose((LINES_TYPE,))
+    judged = Judged()
+    return lines(verdicts(kind, judged, language(), asked.canonical), judged.view)
+
+
+ROUTES: Final = (Route("validate", ("POST",), "/v1/validate", validate),)

@@ -1,0 +1,187 @@
+"""The arguments of every operation: in openapi.yaml they stand as parameters and as bodies of JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from api.arguments import Arguments
+from api.fields import (
+    CARD,
+    COLOUR,
+    DECK,
+    DECKS,
+    FIELDS,
+    HAND,
+    LONGEST_MOVE,
+    LONGEST_POSITION,
+    LONGEST_RECORD,
+    READINGS,
+    SEED,
+    Flag,
+    FormOrText,
+    Number,
+    Whole,
+    matching,
+    text,
+)
+from notation.json_form import PositionSchema, RecordSchema
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No arguments."""
+
+
+class NoArguments(Arguments):
+    """Refuses all arguments."""
+
+    kind: ClassVar[type] = Nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Validate:
+    """How to report a verdict."""
+
+    canonical: bool  # with the canonical text
+    many: bool  # the body is an archive
+
+
+class ValidateArguments(Arguments):
+    """Of `/v1/validate`."""
+
+    kind: ClassVar[type] = Validate
+    canonical = Flag(load_default=False)
+    many = Flag(load_default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayOf:
+    """Which turns of a replay, and what of them."""
+
+    start: int | None
+    end: int | None
+    at: int | None  # this turn alone
+    events: bool
+    shown: str | None  # fields of a turn, names with commas between; None: all
+
+    def takes(self, turn: int) -> bool:
+        """Is a turn among those asked for?"""
+        after = self.start is None or turn >= self.start
+        return after and (self.end is None or turn <= self.end) and self.at in (None, turn)
+
+
+class ReplayArguments(Arguments):
+    """Of `/v1/replay`."""
+
+    kind: ClassVar[type] = ReplayOf
+    start = Number(data_key="from")
+    end = Number(data_key="to")
+    at = Number()
+    events = Flag(load_default=True)
+    shown = matching(FIELDS, "move,after", "fields")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position, or a record and a turn, the table it is played at, and what is asked of it."""
+
+    position: str | dict[str, object] | None = None  # a line of text or a form
+    record: str | dict[str, object] | None = None  # likewise
+    turn: int | None = None  # of a record: before which turn; None: where it ends
+    seed: str | None = None
+    readings: str | None = None
+    decks: str | Mapping[str, str] | None = None  # by colour letter
+    card: str | None = None  # only moves of this card
+    hand: str | None = None  # what the mover holds instead; `open`: any cards
+    move: str | None = None
+
+    def over(self, other: Question) -> Question:
+        """This one's arguments, the other's where it has none."""
+        kept = {name: getattr(other, name) for name in self.__slots__ if getattr(self, name) is None}
+        return replace(self, **kept)
+
+
+class TableArguments(Arguments):
+    """What a position is played with."""
+
+    kind: ClassVar[type] = Question
+    seed = matching(SEED, "bbn1:kitchen-42")
+    readings = matching(READINGS, "zebra=names skunk=species")
+    decks = matching(DECKS, "R=NB,B=BB")
+
+
+class PositionArguments(TableArguments):
+    """Of `GET /v1/position`."""
+
+    position = text(LONGEST_POSITION)
+
+
+class TurnArguments(TableArguments):
+    """Of `POST /v1/position`, beside the body."""
+
+    turn = Number()
+
+
+class MovesArguments(PositionArguments):
+    """Of `GET /v1/position/moves`."""
+
+    card = matching(CARD, "Rtig")
+    hand = matching(HAND, "rhi,tig,che")
+
+
+class TurnMovesArguments(TurnArguments):
+    """Of `POST /v1/position/moves`, beside the body."""
+
+    card = matching(CARD, "Rtig")
+    hand = matching(HAND, "rhi,tig,che")
+
+
+class PlayArguments(PositionArguments):
+    """Of `GET /v1/position/play`."""
+
+    move = text(LONGEST_MOVE)
+
+
+class TurnPlayArguments(TurnArguments):
+    """Of `POST /v1/position/play`, beside the body."""
+
+    move = text(LONGEST_MOVE, required=False)
+
+
+class PositionBody(Arguments):
+    """A position or a record, and the table, as JSON."""
+
+    kind: ClassVar[type] = Question
+    position = FormOrText(PositionSchema, LONGEST_POSITION)
+    record = FormOrText(RecordSchema, LONGEST_RECORD)
+    turn = Number()
+    seed = matching(SEED, "bbn1:kitchen-42")
+    readings = matching(READINGS, "zebra=names skunk=species")
+    decks = fields.Dict(
+        keys=fields.String(validate=Whole(COLOUR, "a colour, R, G, B or Y, was expected.")),
+        values=fields.String(validate=Whole(DECK, "a deck like `NB` was expected.")),
+        validate=validate.Length(max=4),
+    )
+
+    @validates_schema
+    def one_of_two(self, data: dict[str, object], **_: object) -> None:
+        """A position or a record, not both."""
+        if ("position" in data) == ("record" in data):
+            raise ValidationError("either `position` or `record` was expected.")
+
+
+class MovesBody(PositionBody):
+    """The same, and which moves."""
+
+    card = matching(CARD, "Rtig")
+    hand = matching(HAND, "rhi,tig,che")
+
+
+class PlayBody(PositionBody):
+    """The same, and the move to play."""
+
+    move = text(LONGEST_MOVE)
