@@ -76,10 +76,16 @@ class Board:
         blocks = self.rules[a.species].blocks
         return blocks is not None and me.species in blocks and not self.negated(a)
 
-    def fenced(self, me: Card, place: int) -> bool:
-        """Whether an active shield between a place and me keeps a bruiser from taking that place."""
-        between = self.queue[place + 1 : self.queue.index(me)]
-        return any(self.rules[a.species].fences and not self.negated(a) for a in between)
+    def fence(self, me: Card, place: int) -> Card | None:
+        """The first active shield between a place and me, which keeps a bruiser from taking that place."""
+        for a in self.queue[place + 1 : self.queue.index(me)]:
+            if self.rules[a.species].fences and not self.negated(a):
+                return a
+        return None
+
+    def total(self, animals: Sequence[Card]) -> int:
+        """The sum of animals' strengths."""
+        return sum([a.strength for a in animals])
 
     # Verbs
 

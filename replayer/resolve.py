@@ -18,15 +18,17 @@ def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tup
     The card must be playable (`replayer.legal.playable`). Raises what `answers` raise.
     """
     turn = Turn(before.copy(), table, answers)
+    take(turn, card)
+    return turn.position, turn.trace
+
+
+def take(turn: Turn, card: Card) -> None:
+    """All five steps of a turn that is about to begin."""
     play(turn, card)
     recur(turn)
-    length = len(turn.queue)
-    if turn.wide:
-        length += sum(a in turn.queue for a in turn.wide)
-    if length >= 5:
+    if turn.is_crowded():
         check(turn)
     end(turn)
-    return turn.position, turn.trace
 
 
 def play(turn: Turn, card: Card) -> None:
@@ -57,10 +59,8 @@ def recur(turn: Turn) -> None:
     rules = turn.rules
     for a in turn.queue[:]:
         act = rules[a.species].recur
-        if act is None or (a in turn.fresh and not rules[a.species].tireless):
-            continue
-        if a in turn.queue and not turn.negated(a):
-            act(turn, a)
+        if act is not None and not turn.rests(a) and a in turn.queue and not turn.negated(a):
+            turn.perform(act, a)
             turn.settle()
 
 
@@ -72,11 +72,11 @@ def check(turn: Turn) -> None:
     if position.air is not None:
         swoop = turn.rules[position.air.species].aloft
         if swoop is not None:
-            swoop(turn, position.air)
+            turn.perform(swoop, position.air)
     for a in turn.queue[:]:
         at_check = turn.rules[a.species].check
         if at_check is not None:
-            at_check(turn, a)
+            turn.perform(at_check, a)
     turn.settle()
     for a in turn.queue[:2]:
         turn.admit(a, "turn.check")
@@ -88,7 +88,7 @@ def check(turn: Turn) -> None:
     if position.under is not None:
         follow = turn.rules[position.under.species].below
         if follow is not None:
-            follow(turn, position.under)
+            turn.perform(follow, position.under)
     turn.settle()
 
 

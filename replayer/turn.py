@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from notation.animals import HIDDEN, Species
 from notation.cards import Card, costume
 from replayer.board import Board
 from replayer.events import BINDS, HAND_OF, IMITATES, MOVES, RESISTS
+from replayer.facets import Act
 from replayer.state import holdable
 
 T = TypeVar("T", bound="int | str | Card | Species | tuple[Card, ...]")
+FULL: Final = 5  # animals in the line that make a check positive
 
 
 class Turn(Board):
@@ -45,6 +47,17 @@ class Turn(Board):
     def is_fresh(self, a: Card) -> bool:
         """Whether an animal was played, raised or persuaded this turn."""
         return a.real in self.fresh
+
+    def rests(self, a: Card) -> bool:
+        """Whether an animal has no recurring action this turn because it has just come."""
+        return a in self.fresh and not self.rules[a.species].tireless
+
+    def is_crowded(self) -> bool:
+        """Whether the five-animal check is positive; who is wide counts as two."""
+        count = len(self.queue)
+        if self.wide:
+            count += sum(a in self.queue for a in self.wide)
+        return count >= FULL
 
     def flees(self, a: Card) -> bool:
         """Whether an animal of the line flees into the bar rather than leave."""
@@ -93,6 +106,10 @@ class Turn(Board):
         self.wide += (me,)
 
     # Acting
+
+    def perform(self, act: Act, me: Card) -> None:
+        """Let an animal do what its entry says for a moment other than its own playing."""
+        act(self, me)
 
     def act(self, me: Card) -> None:
         """Let an animal that just came do what it does, if it is still there, with a chain of its own."""

@@ -51,7 +51,7 @@ def washed(turn: Turn, me: Card) -> list[Card]:
     place = turn.choose(PLACE, range(2, count + 1), "wha.wave") - 1
     turn.move(me, place, "wha.wave")
     front, back = turn.queue[:place], turn.queue[place + 1 :]
-    difference = sum(a.strength for a in front) - sum(a.strength for a in back)
+    difference = turn.total(front) - turn.total(back)
     return front if difference < 0 else back if difference > 0 else []
 
 
@@ -76,7 +76,9 @@ def shark(turn: Turn, me: Card) -> None:
 
 def swordfish(turn: Turn, me: Card) -> None:
     """Duels an animal; the winner of the draw has its place, the loser leaves."""
-    rivals = [a for a in turn.others(me) if not turn.unmoved(a) and not turn.fenced(me, turn.queue.index(a))]
+    rivals = [
+        a for a in turn.others(me) if not turn.unmoved(a) and turn.fence(me, turn.queue.index(a)) is None
+    ]
     if not rivals:
         return
     rival = turn.choose(HIT, rivals, "swo.duel")

@@ -43,7 +43,7 @@ def weakest(cards: Sequence[Card]) -> list[Card]:
 def take_the_place_of(turn: Turn, me: Card, victim: Card, clause: str) -> None:
     """Attack from afar and stand where the victim stood, unless a shield is in between."""
     place = turn.queue.index(victim)
-    if turn.fenced(me, place):
+    if turn.fence(me, place) is not None:
         turn.resist(me, victim, "shield.block")
     elif turn.strike(me, victim, clause):
         turn.move(me, place, clause)
