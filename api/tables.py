@@ -23,9 +23,8 @@ def table_for(
     its Deck tag: what that player's hidden cards may be, any species where it is not told; `seed` with its
     prefix, without one the move tells what chance did.
 
-    Raises TagError for a text that is no reading or no deck, or a deck for a colour that is not seated;
-    SetupError for a reading that is not known, or a card of the position that its deck does not have;
-    SeedError.
+    Raises TagError for a text that is no reading, no deck or no seed, or a deck for a colour that is not
+    seated; SetupError for a reading that is not known, or a card of the position that its deck does not have.
     """
     rules = rules_under(read_readings(readings))
     given = {_seated(letter, position): read_deck(value) for letter, value in (decks or {}).items()}

@@ -96,7 +96,8 @@ def read_draw(value: str) -> tuple[Species, ...]:
 def read_seed(value: str) -> str:
     """A seed with its prefix."""
     if _SEED.fullmatch(value) is None:
-        raise wrong("seed", "no seed", 0, value, "bbn1: and 1 to 200 printable ASCII characters")
+        expected = "`bbn1:` and 1 to 200 printable ASCII characters"
+        raise wrong("seed", f"a seed is {expected}", 0, value, expected)
     return value
 
 

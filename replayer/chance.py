@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from notation.animals import Species
 from notation.cards import CARD_OF, Card, Colour
-from notation.errors import NotationError
+from notation.values import read_seed
 
 T = TypeVar("T")
 
@@ -30,10 +30,6 @@ def _limits(most: int) -> tuple[int, ...]:
 
 
 _LIMITS: Final = _limits(64)
-
-
-class SeedError(NotationError):
-    """A seed is not `bbn1:` and 1-200 printable ASCII characters."""
 
 
 class Stream:
@@ -77,8 +73,8 @@ class Chance:
     __slots__ = ("key",)
 
     def __init__(self, seed: str) -> None:
-        """Takes the Seed tag's whole value, `bbn1:` included; SeedError when it is no seed."""
-        self.key = sha256(b"bbn1\0" + _text_of(seed).encode()).digest()
+        """Takes the Seed tag's whole value, `bbn1:` included; TagError when it is no seed."""
+        self.key = sha256(b"bbn1\0" + read_seed(seed).removeprefix(PREFIX).encode()).digest()
 
     def stream(self, label: str) -> Stream:
         """The stream of a label from its start; ValueError when the label is not ASCII."""
@@ -104,26 +100,8 @@ def deal(chance: Chance, colour: Colour, deck: Sequence[Species]) -> tuple[Card,
 
 
 def seed_hash(seed: str) -> str:
-    """The SeedHash tag's value that commits to a seed: `sha256:` and 64 hex digits; SeedError."""
-    _text_of(seed)
-    return "sha256:" + sha256(seed.encode()).hexdigest()
-
-
-def _text_of(seed: str) -> str:
-    """The seed without its prefix."""
-    text = seed.removeprefix(PREFIX)
-    if not seed.startswith(PREFIX):
-        raise _fault(seed, f"a seed begins with `{PREFIX}`")
-    if not 0 < len(text) <= LONGEST:
-        raise _fault(seed, f"a seed has 1-{LONGEST} characters after `{PREFIX}`, not {len(text)}")
-    if not (text.isascii() and text.isprintable()):
-        raise _fault(seed, "a seed consists of printable ASCII characters")
-    return text
-
-
-def _fault(seed: str, message: str) -> SeedError:
-    expected = f"`{PREFIX}` and 1-{LONGEST} printable ASCII characters"
-    return SeedError("seed", message, found=seed[:40], expected=expected, clause="notation.5")
+    """The SeedHash tag's value that commits to a seed: `sha256:` and 64 hex digits; TagError."""
+    return "sha256:" + sha256(read_seed(seed).encode()).hexdigest()
 
 
 def _words(prefix: bytes) -> Iterator[int]:
