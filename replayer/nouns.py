@@ -5,6 +5,7 @@ German nouns take three cases; behind a possessive no article is needed: `Rots T
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from notation.animals import HIDDEN, SPECIES, Species
@@ -45,6 +46,11 @@ def player_name(colour: Colour, language: str = ENGLISH) -> str:
     return colour.german if language == GERMAN else colour.name
 
 
+def possessive(colour: Colour, language: str = ENGLISH) -> str:
+    """What is a player's: `red's`, `Rots`; within a sentence."""
+    return f"{colour.german}s" if language == GERMAN else f"{colour.name.lower()}'s"
+
+
 def species_name(species: Species, language: str = ENGLISH, case: str = "nom") -> str:
     """An animal without an article, in a case (nom, acc or dat): `tiger`, `Bären`."""
     if language != GERMAN:
@@ -77,13 +83,12 @@ def card_name(card: Card, language: str = ENGLISH, case: str = "nom") -> str:
 
     `red's tiger`, `Rots Tiger`, `blue's penguin (as a tiger)`.
     """
-    german = language == GERMAN
-    owner = card.colour.german + "s" if german else card.colour.name.lower() + "'s"
-    name = f"{owner} {species_name(card.real.species, language, case)}"
+    name = f"{possessive(card.colour, language)} {species_name(card.real.species, language, case)}"
     if card.real is card:
         return name
-    role = f"als {species_name(card.species, language)}" if german else f"as {a_species(card.species)}"
-    return f"{name} ({role})"
+    if language == GERMAN:
+        return f"{name} (als {species_name(card.species, language)})"
+    return f"{name} (as {a_species(card.species)})"
 
 
 def place_at(place: int, language: str = ENGLISH) -> str:
@@ -113,3 +118,36 @@ def animals_count(count: int, language: str = ENGLISH, case: str = "nom") -> str
 
 def _ordinal(place: int) -> str:
     return f"{_ORDINALS[place]} place" if place < len(_ORDINALS) else f"place {place + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A card or species to be formatted into a sentence; the format says case or article.
+
+    nothing, `acc` or `dat`: as `card_name` or `species_name`; `a` or `the`: the animal alone, with its article.
+    """
+
+    what: Card | Species
+    language: str
+
+    def __format__(self, form: str) -> str:
+        species = self.what if isinstance(self.what, Species) else self.what.real.species
+        if form == "a":
+            return a_species(species, self.language)
+        if form == "the":
+            return the_species(species, self.language)
+        case = form or "nom"
+        if isinstance(self.what, Species):
+            return species_name(species, self.language, case)
+        return card_name(self.what, self.language, case)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of animals to be formatted into a sentence; the format says the case, `nom` if nothing."""
+
+    count: int
+    language: str
+
+    def __format__(self, form: str) -> str:
+        return animals_count(self.count, self.language, form or "nom")

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from notation.animals import Species
 from notation.cards import CARDS, Card
 from notation.errors import NotationError
 from replayer.events import Event, Place
@@ -21,48 +19,16 @@ from replayer.faults import ReplayError
 from replayer.nouns import (
     ENGLISH,
     GERMAN,
-    a_species,
-    animals_count,
-    card_name,
+    Count,
+    Noun,
     check_language,
     place_at,
     place_to,
     player_name,
-    species_name,
-    the_species,
+    possessive,
 )
 
 MOST_OPTIONS: Final = 20  # that a sentence names
-
-
-@dataclass(frozen=True, slots=True)
-class _Noun:
-    """A card or species in a sentence; the format says case or article."""
-
-    what: Card | Species
-    language: str
-
-    def __format__(self, form: str) -> str:
-        species = self.what if isinstance(self.what, Species) else self.what.real.species
-        if form == "a":
-            return a_species(species, self.language)
-        if form == "the":
-            return the_species(species, self.language)
-        case = form or "nom"
-        if isinstance(self.what, Species):
-            return species_name(species, self.language, case)
-        return card_name(self.what, self.language, case)
-
-
-@dataclass(frozen=True, slots=True)
-class _Count:
-    """A number of animals in a sentence; the format says the case."""
-
-    count: int
-    language: str
-
-    def __format__(self, form: str) -> str:
-        return animals_count(self.count, self.language, form or "nom")
 
 
 def sentence(event: Event, language: str = ENGLISH, actor: Card | None = None) -> str:
@@ -136,21 +102,21 @@ def _words(event: Event, language: str, actor: Card | None) -> dict[str, object]
     card = actor if actor is not None and actor.real is event.card else event.card
     owner = player_name(event.card.colour, language)
     words: dict[str, object] = {
-        "card": _Noun(card, language),
+        "card": Noun(card, language),
         "owner": owner,
-        "owner's": f"{owner}s" if language == GERMAN else f"{owner.lower()}'s",
+        "owner's": possessive(event.card.colour, language),
     }
     if actor is not None:
-        words["actor"] = _Noun(actor, language)
+        words["actor"] = Noun(actor, language)
     if event.other is not None:
-        words["other"] = _Noun(event.other, language)
+        words["other"] = Noun(event.other, language)
     carrier = _carrier(event.source)
     if carrier is not None:
-        words["carrier"] = _Noun(carrier, language)
+        words["carrier"] = Noun(carrier, language)
     if isinstance(event.target, int):
         words |= {"at": place_at(event.target, language), "to": place_to(event.target, language)}
         if isinstance(event.source, int):
-            words["over"] = _Count(max(event.source - event.target, 0), language)
+            words["over"] = Count(max(event.source - event.target, 0), language)
     return words
 
 
