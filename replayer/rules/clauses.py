@@ -1,4 +1,4 @@
-"""The clauses of the rules as data: what each says, in English and German, where it comes from and how certain it is.
+"""The clauses of the rules as data: what each says, where it comes from, how certain it is.
 
 The text stands in `clauses.toml`; it is read once, when it is first asked for.
 """
