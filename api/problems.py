@@ -165,7 +165,6 @@ def translate(error: HTTPException) -> Problem:
     return Problem(name, KINDS[name].meaning if own else str(error.description), headers)
 
 
-
 def install(app: Flask) -> None:
     """Answer with a problem whatever goes wrong in an app."""
     app.register_error_handler(Problem, respond)

@@ -80,9 +80,15 @@ def proven(game: Replay) -> tuple[str, ...]:
 
 def fault_report(game: Replay, fault: Fault, origin: Origin, language: str) -> dict[str, JSON]:
     """A fault, with a sentence, a pointer or XPath where the record was no text, and a likely edit."""
-    view = fault_view(fault)
+    view = fault_only(fault, origin, language)
     if origin.text is None:
         view["xpath" if origin.is_xml else "pointer"] = path_of(game, fault, origin.is_xml)
+    return view
+
+
+def fault_only(fault: Fault, origin: Origin, language: str) -> dict[str, JSON]:
+    """A fault with a sentence and a likely edit, wherever it stands."""
+    view = fault_view(fault)
     view["sentence"] = fault_sentence(fault, language)
     edit = edit_of(fault, origin.text)
     if edit is not None:

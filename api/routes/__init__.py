@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.routes import service, validate
+from api.routes import position, replay, service, validate
 from api.routing import Route
 
-MODULES: Final = (service, validate)
+MODULES: Final = (validate, replay, position, service)
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

@@ -1,0 +1,91 @@
+"""The legal moves of a position, found within the limits of number and time, and what each would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from api.guards import deadline
+from api.settings import settings
+from api.views import JSON
+from notation.animals import BY_CODE
+from notation.cards import CARD_OF, HIDDEN_CARD
+from notation.errors import PositionError
+from notation.moves import read_move
+from notation.position import Position, read_position, write_position
+from replayer import FateError, Played, Table, play_move
+from replayer.legal import moves_of, playable
+from replayer.wording import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Legal moves by code point; not all of them where the limit was reached."""
+
+    moves: list[str]
+    complete: bool
+
+
+def legal_within(position: Position, table: Table, card: str | None = None) -> Listed:
+    """Every legal move, or those of one card; at most as many as a setting says.
+
+    Raises the problem `time-limit`.
+    """
+    most, end, found = settings().max_moves, deadline(), list[str]()
+    for held in playable(position, table):
+        for move in moves_of(position, held, table) if card in (None, held.code) else ():
+            if len(found) == most:
+                return Listed(sorted(found), False)
+            if not len(found) % 64:
+                end.check()
+            found.append(move)
+    return Listed(sorted(found), True)
+
+
+def outcome(position: Position, move: str, table: Table) -> Played | None:
+    """What a legal move does; None where chance decides and there is no seed."""
+    try:
+        return play_move(position, read_move(move), table)
+    except FateError:
+        return None
+
+
+def move_view(position: Position, move: str, table: Table, language: str) -> dict[str, JSON]:
+    """A legal move: its text, its card, where it leads and what happens, null where chance decides."""
+    deadline().check()
+    played = outcome(position, move, table)
+    return {
+        "move": move,
+        "card": move[:4],
+        "chance": played is None,
+        "after": None if played is None else write_position(played.after),
+        "summary": None if played is None else summary(played, language),
+    }
+
+
+def summary(played: Played, language: str) -> str:
+    """What happened in a turn in one line: its sentences, without the playing and the drawing of cards."""
+    told = [event for event in played.events if event.verb not in ("plays", "draws")]
+    return " ".join(sentence(event, language) for event in told or played.events[:1])
+
+
+def with_hand(position: Position, hand: str) -> Position:
+    """The position with another hand for the player to move: species with commas between, or `open`: any.
+
+    Raises PositionError where that cannot be.
+    """
+    seat = position.to_move
+    if seat is None:
+        raise PositionError(["hand: nobody is to move"])
+    colour, size = position.seats[seat], len(position.hands[seat])
+    given = position.copy()
+    if hand == "open":
+        given.hands[seat] = (HIDDEN_CARD[colour],) * size
+    else:
+        species = [BY_CODE.get(code) for code in hand.split(",")]
+        known = [animal for animal in species if animal is not None]
+        if len(known) < len(species) or len(known) != size:
+            raise PositionError([f"hand: {size} animals were expected, `{hand}` was found"])
+        given.hands[seat] = tuple(
+            sorted((CARD_OF[colour][one] for one in known), key=lambda held: -held.strength)
+        )
+    return read_position(write_position(given))

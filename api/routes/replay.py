@@ -1,0 +1,68 @@
+"""`/v1/replay`: a record's turns, as far as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from flask import Response
+
+from api.answers import lines, respond
+from api.arguments import query
+from api.bodies import media_type
+from api.guards import deadline
+from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.positions import events_view
+from api.records import RECORD_TYPES, play, read_body
+from api.reports import origin_of, report_view
+from api.routing import Route
+from api.schemas import ReplayArguments, ReplayOf
+from api.views import JSON, turn_view
+from notation.position import write_position
+from replayer import Played, Replay
+
+_TYPES: Final = (JSON_TYPE, LINES_TYPE, XML_TYPE, TEXT_TYPE)
+
+
+def replay() -> Response:
+    """The turns asked for, and the verdict on the whole record; a fault ends the turns."""
+    wanted, spoken = choose(_TYPES), language()
+    asked = query(ReplayArguments(), ReplayOf)
+    kind = media_type(RECORD_TYPES)
+    source = read_body(kind)
+    game = play(source)
+    report = report_view(game, origin_of(source, kind == XML_TYPE), spoken)
+    report["length"] = report.pop("turns")
+    report["start"] = write_position(game.setup.start) if game.setup else None
+    chosen = [turn for turn in game.turns if asked.takes(turn.number)]
+    if wanted == LINES_TYPE:
+        return lines(_views(chosen, asked, spoken), lambda: report)
+    if wanted == TEXT_TYPE:
+        return respond(wanted, {}, "replay", lambda: _text(game, chosen, report))
+    turns: list[JSON] = [*_views(chosen, asked, spoken)]
+    return respond(wanted, {**report, "turns": turns}, "replay")
+
+
+def _views(turns: list[Played], asked: ReplayOf, language: str) -> Iterator[dict[str, JSON]]:
+    """The turns with the fields asked for."""
+    shown = None if asked.shown is None else frozenset(asked.shown.split(","))
+    told = asked.events and (shown is None or "events" in shown)
+    end = deadline()
+    for turn in turns:
+        end.check()
+        view = turn_view(turn, events=False)
+        if told:
+            view["events"] = events_view(turn, language)
+        yield view if shown is None else {name: value for name, value in view.items() if name in shown}
+
+
+def _text(game: Replay, turns: list[Played], report: dict[str, JSON]) -> str:
+    """A line a turn, its number, its move and the position after it; then the result or the fault."""
+    told = [f"{turn.number} {turn.text} {write_position(turn.after)}" for turn in turns]
+    faults = report["faults"]
+    assert isinstance(faults, list)
+    ends = [f"fault: {fault['sentence']}" for fault in faults if isinstance(fault, dict)] or [game.result]
+    return "\n".join([*told, *ends]) + "\n"
+
+
+ROUTES: Final = (Route("replay", ("POST",), "/v1/replay", replay),)
