@@ -124,7 +124,7 @@ def _ordinal(place: int) -> str:
 class Noun:
     """A card or species to be formatted into a sentence; the format says case or article.
 
-    nothing, `acc` or `dat`: as `card_name` or `species_name`; `a` or `the`: the animal alone, with its article.
+    Nothing, `acc` or `dat`: as `card_name` or `species_name`; `a`, `the`: the animal with that article.
     """
 
     what: Card | Species
