@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line, writes
@@ -77,14 +77,21 @@ class Drawing:
             *(self._hand(position, seat) for seat in range(len(position.seats))),
         ]
 
-    def turn(self, turn: Played, comments: Iterable[str] = ()) -> list[Line]:
-        """A turn: the move, a sentence for every event with its clause, and what it left; an empty line."""
+    def turn(self, turn: Played, comments: Iterable[str] = (), silent: Collection[str] = ()) -> list[Line]:
+        """A turn: the move, a sentence for every event with its clause, comments, the position in two lines.
+
+        Nothing is said of events with a `silent` clause.
+        """
         head = self.words["turn"].format(turn=turn.number) + ": "
         lines: list[Line] = [[(head, HEAD), (turn.text, NAMES[turn.colour.letter])]]
-        said = [(sentence(event, self.language), event.clause) for event in turn.events]
+        said = [
+            (sentence(event, self.language), event.clause)
+            for event in turn.events
+            if event.clause not in silent
+        ]
         lines += [[(INDENT + text, PLAIN), (f"  {clause}", FAINT)] for text, clause in said]
         lines += [[(f"{INDENT}{{{comment}}}", FAINT)] for comment in comments]
-        return [*lines, *self.summary(turn.after), []]
+        return [*lines, *self.summary(turn.after)]
 
     def summary(self, position: Position) -> list[Line]:
         """A position in two lines: the queue, and the other zones."""

@@ -15,8 +15,10 @@ def write_whole(path: str, pieces: Iterable[str]) -> None:
     pieces raise while they are made.
     """
     target = os.path.realpath(path)
-    folder = os.path.dirname(target)
-    handle, draft = tempfile.mkstemp(prefix=".bbn-", dir=folder)
+    try:
+        handle, draft = tempfile.mkstemp(prefix=".bbn-", dir=os.path.dirname(target))
+    except OSError as wrong:
+        raise OSError(wrong.errno, wrong.strerror, path) from wrong
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.writelines(piece.encode() for piece in pieces)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 import click
 
+from notation.cards import BY_LETTER
 from notation.errors import NotationError
 from notation.values import read_readings
 from replayer import ReplayError
@@ -14,6 +15,7 @@ from replayer.rules.readings import alternatives
 
 F = TypeVar("F", bound=Callable[..., object])
 LANGUAGES: Final = ("en", "de")
+SEATS: Final[dict[int, str]] = {2: "RB", 3: "RGB", 4: "RGBY"}  # for so many players, unless told otherwise
 
 
 class Readings(click.ParamType[dict[str, str]]):
@@ -67,3 +69,41 @@ def language_option(function: F) -> F:
     return click.option(
         "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="English or German."
     )(function)
+
+
+def seating(players: str | None, seats: str | None) -> tuple[str, list[str]]:
+    """Colour letters in seat order and the players' names, from `Ada,Ben` or a number, and `RB`."""
+    count = int(players) if players and players.isdecimal() else None
+    names = [] if players is None or count is not None else [name.strip() for name in players.split(",")]
+    many = count if count is not None else len(names) or len(seats or "") or min(SEATS)
+    if many not in SEATS:
+        raise click.UsageError(f"two to four players were expected, not {many}")
+    chosen = seats or SEATS[many]
+    if len(chosen) != many:
+        raise click.UsageError(f"{many} players and the seats {chosen} do not go together")
+    return chosen, names
+
+
+def deck_tags(decks: Sequence[str]) -> dict[str, str]:
+    """The deck tags that `NB`, `R=NB` or species codes mean; what is in a deck the rules check."""
+    tags: dict[str, str] = {}
+    for text in decks:
+        letter, sign, value = text.rpartition("=")
+        if sign and letter not in BY_LETTER:
+            raise click.UsageError(f"--deck {text}: a colour letter was expected before `=`")
+        name = f"{BY_LETTER[letter].name}Deck" if sign else "Deck"
+        if name in tags:
+            raise click.UsageError(f"--deck {text}: that deck is told twice")
+        tags[name] = value
+    return tags
+
+
+def tag_pairs(texts: Sequence[str]) -> dict[str, str]:
+    """Tags from `Name=value` each."""
+    tags: dict[str, str] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise click.UsageError(f"--tag {text}: a name, `=` and a value were expected")
+        tags[name] = value
+    return tags

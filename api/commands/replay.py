@@ -74,6 +74,7 @@ def _lines(game: Replay, turns: Sequence[Played], at: int | None, language: str)
     lines: list[terminal.Line] = []
     for turn in turns:
         lines += drawing.turn(turn, comments.get(turn.number - game.setup.start.turn + 1, ()))
+        lines.append([])
     if at is not None:
         return lines + drawing.position(turns[-1].after if turns else game.setup.start)
     if game.fault is None and game.finished and turns[-1:] == game.turns[-1:]:

@@ -1,0 +1,107 @@
+"""`bbn record`: a game written down while it is played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+
+import click
+
+from api.dialogue import Dialogue, say
+from api.inputs import readable, sources
+from api.opening import Opening
+from api.options import Readings, deck_tags, language_option, seating, tag_pairs
+from api.prompt import ask, complete_with
+from api.questions import ask_decks, ask_names, ask_seats
+from api.recorder import Recorder
+from notation.errors import NotationError
+from notation.record import Record
+from replayer import ReplayError, replay
+from replayer.score import SCORINGS
+
+
+@click.command("record")
+@click.argument("file")
+@click.option(
+    "--players", metavar="NAMES", help="Their names in seat order, `Ada,Ben`, or how many there are."
+)
+@click.option("--seats", metavar="COLOURS", help="In seat order, the first starts: `RB`, `YGRB`.")
+@click.option(
+    "--deck", "decks", multiple=True, metavar="DECK", help="What is played: `NB`, `R=NB`, `lio hip ...`."
+)
+@click.option("--scoring", type=click.Choice(SCORINGS), help="Default: guests with box 1 alone, else points.")
+@click.option("--readings", type=Readings(), metavar="NAME=VALUE...", help="Named readings to play by.")
+@click.option("--tag", "tags", multiple=True, metavar="NAME=VALUE", help="Any further tag: `Event=Tuesday`.")
+@language_option
+def command(
+    file: str, players: str | None, seats: str | None, decks: tuple[str, ...], scoring: str | None,
+    readings: dict[str, str] | None, tags: tuple[str, ...], lang: str,
+) -> None:  # fmt: skip
+    """Write a game down at the table, move by move, into FILE.
+
+    Asks who plays and with which decks, as far as the options do not say, then for every move; `help` lists
+    what else can be said. Moves are checked and completed, and the file is written after every one. With a
+    FILE that is there already, the game in it goes on.
+    """
+    further = tag_pairs(tags) | ({"Scoring": scoring} if scoring else {})
+    if readings:
+        further["Readings"] = " ".join(f"{name}={value}" for name, value in readings.items())
+    try:
+        if os.path.exists(file):
+            if players or seats or decks or further:
+                raise click.UsageError(
+                    f"{file} is there already and says who plays what: leave the options out"
+                )
+            recorder = _resumed(file)
+        else:
+            recorder = Recorder(file, _begun(players, seats, decks, further))
+            with readable(file):
+                recorder.save()
+    except (NotationError, ReplayError) as wrong:
+        raise click.UsageError(str(wrong)) from wrong
+    except (EOFError, KeyboardInterrupt) as nobody:
+        raise click.UsageError("nobody said who plays what, so there is no game") from nobody
+    _talk(recorder, lang)
+
+
+def _begun(
+    players: str | None, seats: str | None, decks: Sequence[str], further: Mapping[str, str]
+) -> Record:
+    """A record without moves, from options and answers."""
+    if players or seats:
+        letters, names = seating(players, seats)
+    else:
+        letters = ask_seats(ask)
+        names = ask_names(ask, letters)
+    if decks:
+        return Opening(letters, deck_tags(decks), names, None, further).record()
+    while True:
+        try:
+            return Opening(letters, ask_decks(ask, letters), names, None, further).record()
+        except ReplayError as wrong:
+            say(str(wrong))
+
+
+def _resumed(file: str) -> Recorder:
+    """The game of a file, as far as it went."""
+    with readable(file):
+        found = next(sources(file))
+    if not found.alone:
+        raise click.UsageError(f"{file} has several records; a game is written down in a file of its own")
+    game = replay(found.entry.text)
+    if game.fault is not None:
+        place = found.place(game.fault.line, game.fault.column)
+        raise click.ClickException(f"{place}: illegal: {game.fault.message}")
+    return Recorder(file, game.record)
+
+
+def _talk(recorder: Recorder, language: str) -> None:
+    dialogue = Dialogue(recorder, ask, language)
+    complete_with(dialogue.completions)
+    say("A move, please; `?` lists what is legal, `help` says what else there is.")
+    try:
+        dialogue.run()
+    except KeyboardInterrupt:
+        say("")
+    count = len(recorder.game.turns)
+    say(f"{recorder.path} has {count} move{'' if count == 1 else 's'}; `bbn record {recorder.path}` goes on.")
