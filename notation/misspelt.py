@@ -89,7 +89,7 @@ def no_detail(text: str, at: int, inside: bool, after_pile: bool) -> MoveError:
     if here == ")":
         return misspelt("parenthesis", "no parenthesis is open", at, here, "a detail or the end")
     name = _word(_SMALL, text, at - 3)
-    if name.lower() in _NAMES:
+    if name.lower() in _NAMES and name not in BY_CODE:
         colour = text[at - 4 : at - 3] if text[at - 4 : at] in CARDS else ""
         start = at - 3 - len(colour)
         return _no_animal(start, colour + name, colour, _NAMES[name.lower()], "three letters of a species")

@@ -57,6 +57,7 @@ def fault_of(reading: Reading) -> NotationError:
         ("/moves/1/move", "Rtgi", "unknown-species", "/moves/1/move", 0),
         ("/moves/1/move", "BparxBdgo", "unknown-species", "/moves/1/move", 5),
         ("/moves/1/move", "Blio Rtig", "unknown-detail", "/moves/1/move", 4),
+        ("/moves/1/move", "Bdog Rtig", "unknown-detail", "/moves/1/move", 4),
         ("/moves/1/move", "Blio\n*", "unknown-detail", "/moves/1/move", 4),
         ("/moves/1/move", "", "card-missing", "/moves/1/move", 0),
         ("/moves/1/move", "2. Bdog", "card-missing", "/moves/1/move", 0),
