@@ -19,15 +19,15 @@ _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U00
 
 
 def respond(
-    media_type: str, data: Mapping[str, JSON], name: str, text: Callable[[], str] | None = None
+    media_type: str, data: Mapping[str, JSON], name: str, told: Callable[[], str] | None = None
 ) -> Response:
     """An answer of this type: JSON, XML with this name for its root, or the text."""
     if media_type == XML_TYPE:
         return typed(to_xml(name, data), XML_TYPE)
     if media_type == JSON_TYPE:
-        return typed(to_json(data) + b"\n", JSON_TYPE)
-    assert text is not None
-    return typed(text().encode(errors="replace"), f"{media_type}; charset=utf-8")
+        return typed(json_line(data), JSON_TYPE)
+    assert told is not None
+    return text(told(), media_type)
 
 
 def typed(body: bytes | str, content_type: str) -> Response:
@@ -46,9 +46,14 @@ def cacheable(answer: Response, seconds: int = 3600) -> Response:
     return answer
 
 
-def to_json(data: JSON | Mapping[str, JSON]) -> bytes:
-    """Compact JSON in UTF-8."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+def text(body: str, media_type: str) -> Response:
+    """An answer of text."""
+    return typed(body.encode(errors="replace"), f"{media_type}; charset=utf-8")
+
+
+def json_line(data: Mapping[str, object]) -> bytes:
+    """Compact JSON in UTF-8, one line with its end."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace") + b"\n"
 
 
 def to_xml(name: str, data: Mapping[str, JSON]) -> bytes:
@@ -74,15 +79,15 @@ def lines(views: Iterator[Mapping[str, JSON]], trailer: Callable[[], Mapping[str
         digest, count = hashlib.sha256(), 0
         try:
             for one in views:
-                line = to_json(one) + b"\n"
+                line = json_line(one)
                 digest.update(line)
                 count += 1
                 yield line
         except Problem as problem:
-            yield to_json({"problem": view(problem)}) + b"\n"
+            yield json_line({"problem": view(problem)})
             return
         end = {"count": count, **trailer(), "digest": f"sha256:{digest.hexdigest()}"}
-        yield to_json({"trailer": end}) + b"\n"
+        yield json_line({"trailer": end})
 
     return typed_stream(written())
 

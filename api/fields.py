@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from marshmallow import Schema, ValidationError, fields, validate
@@ -95,6 +95,12 @@ def matching(pattern: str, example: str, data_key: str | None = None) -> fields.
     """An optional text that matches a pattern as a whole; the example stands in the refusal."""
     check = Whole(pattern, f"text like `{example}` was expected.")
     return fields.String(validate=check, load_default=None, allow_none=False, data_key=data_key)
+
+
+def one_of(words: Sequence[str]) -> fields.String:
+    """An optional text that is one of these words."""
+    check = validate.OneOf(words, error=f"one of {', '.join(words)} was expected.")
+    return fields.String(validate=check, load_default=None, allow_none=False)
 
 
 def text(longest: int, required: bool = True) -> fields.String:

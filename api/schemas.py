@@ -26,9 +26,11 @@ from api.fields import (
     Number,
     Whole,
     matching,
+    one_of,
     text,
 )
 from notation.json_form import PositionSchema, RecordSchema
+from notation.values import SCORINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class Question:
     seed: str | None = None
     readings: str | None = None
     decks: str | Mapping[str, str] | None = None  # by colour letter
+    scoring: str | None = None
     card: str | None = None  # only moves of this card
     hand: str | None = None  # what the mover holds instead; `open`: any cards
     move: str | None = None
@@ -112,6 +115,7 @@ class TableArguments(Arguments):
     seed = matching(SEED, "bbn1:kitchen-42")
     readings = matching(READINGS, "zebra=names skunk=species")
     decks = matching(DECKS, "R=NB,B=BB")
+    scoring = one_of(SCORINGS)
 
 
 class PositionArguments(TableArguments):
@@ -166,6 +170,7 @@ class PositionBody(Arguments):
         values=fields.String(validate=Whole(DECK, "a deck like `NB` was expected.")),
         validate=validate.Length(max=4),
     )
+    scoring = one_of(SCORINGS)
 
     @validates_schema
     def one_of_two(self, data: dict[str, object], **_: object) -> None:

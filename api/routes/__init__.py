@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.routes import position, replay, service, validate
+from api.routes import convert, pages, position, replay, rules, service, validate
 from api.routing import Route
 
-MODULES: Final = (validate, replay, position, service)
+MODULES: Final = (validate, replay, position, convert, rules, service, pages)
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

@@ -7,10 +7,10 @@ from typing import Final
 from flask import Response
 
 from api.answers import respond
+from api.asking import Asked, ask
 from api.moves import legal_within, move_view, summary, with_hand
 from api.negotiation import JSON_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.positions import events_view, place_view, position_view
-from api.questions import Asked, ask
 from api.reports import Origin, fault_only
 from api.routing import Route
 from api.schemas import (

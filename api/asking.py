@@ -1,0 +1,131 @@
+"""What position a request is about, and at which table: from its query, or from the body it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from flask import request
+
+from api.arguments import Arguments, json_arguments, query
+from api.bodies import body, media_type
+from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
+from api.records import checked, is_of_form, play, refusal
+from api.reports import fault_report, origin_of
+from api.schemas import Question
+from api.tables import read_decks, table_for
+from api.views import JSON
+from notation.errors import NotationError, PositionError
+from notation.interchange import position_from_json, position_from_xml, read_record_json, read_record_xml
+from notation.parser import Reading
+from notation.position import Position, read_position
+from notation.strict_xml import loads_xml
+from replayer import ReplayError, ResultError, Table
+
+QUESTION_TYPES: Final = (TEXT_TYPE, RECORD_TYPE, JSON_TYPE, XML_TYPE)
+_MARK: Final = "\ufeff".encode()
+
+
+@dataclass(slots=True)
+class Asked:
+    """A position to answer about; or, where there is none, why."""
+
+    question: Question
+    position: Position | None = None
+    table: Table | None = None
+    flaws: list[str] = field(default_factory=list)  # of the position and what goes with it, a sentence each
+    fault: dict[str, JSON] | None = None  # of the record, which does not come as far as its turn
+
+    def view(self) -> dict[str, JSON]:
+        """Why there is no position."""
+        return {"position": None, "flaws": [*self.flaws], "fault": dict(self.fault) if self.fault else None}
+
+
+def ask(get: Arguments, post: Arguments, form: Arguments) -> Asked:
+    """The question of this request: its query by `get`; a body by `form` or as it is, with a query by `post`.
+
+    What the body says counts before what the query says. Raises the problems of arguments and bodies.
+    """
+    if request.method != "POST":
+        question = query(get, Question)
+        return _at_table(question, lambda: read_position(_text(question.position)))
+    question = query(post, Question)
+    kind = media_type(QUESTION_TYPES)
+    if kind == JSON_TYPE:
+        return _of_form(json_arguments(form, Question).over(question))
+    data = body()
+    if kind == XML_TYPE:
+        return _of_xml(question, data)
+    data = data.removeprefix(_MARK)
+    if kind == RECORD_TYPE or data.lstrip().startswith(b"["):
+        return _of_record(question, data)
+    return _at_table(question, lambda: read_position(data.decode("utf-8", "replace").rstrip("\r\n")))
+
+
+def _of_form(question: Question) -> Asked:
+    position, record = question.position, question.record
+    if isinstance(position, dict):
+        return _at_table(question, lambda: position_from_json(position))
+    if position is not None:
+        return _at_table(question, lambda: read_position(_text(position)))
+    if isinstance(record, dict):
+        return _of_record(question, checked(read_record_json(record), JSON_TYPE))
+    return _of_record(question, _text(record))
+
+
+def _of_xml(question: Question, data: bytes) -> Asked:
+    try:
+        is_position = loads_xml(data).tag == "position"
+    except NotationError as error:
+        raise refusal(error, XML_TYPE) from None
+    if is_position:
+        return _at_table(question, lambda: position_from_xml(data))
+    return _of_record(question, checked(read_record_xml(data), XML_TYPE), is_xml=True)
+
+
+def _at_table(question: Question, read: Callable[[], Position]) -> Asked:
+    """A position at the table that the arguments describe."""
+    asked = Asked(question)
+    decks = question.decks
+    try:
+        position = read()
+        told = read_decks(decks) if isinstance(decks, str) else decks
+        table = table_for(position, question.readings or "", told, question.seed)
+        table = replace(table, scoring=question.scoring or table.scoring)
+    except PositionError as error:
+        asked.flaws = list(error.flaws)
+    except (NotationError, ReplayError) as error:
+        if isinstance(error, NotationError) and is_of_form(error):
+            raise refusal(error, XML_TYPE) from None
+        asked.flaws = [str(error)]
+    else:
+        asked.position, asked.table = position, table
+    return asked
+
+
+def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool = False) -> Asked:
+    """The position of a record before a turn, at its own table."""
+    asked = Asked(question)
+    for name in ("seed", "readings", "decks", "scoring"):
+        if getattr(question, name) is not None:
+            asked.flaws.append(f"{name}: a record has its own")
+    if asked.flaws:
+        return asked
+    game = play(source)
+    positions, turn = game.positions, question.turn
+    stopped = game.fault is not None and not isinstance(game.fault, ResultError)
+    if turn is None and positions and not stopped:
+        turn = len(positions)
+    if turn is not None and 0 < turn <= len(positions):
+        asked.position, asked.table = positions[turn - 1], game.table
+    elif game.fault is not None:
+        asked.fault = fault_report(game, game.fault, origin_of(source, is_xml), language())
+    else:
+        asked.flaws = [f"turn: 1 to {len(positions)} were expected, the record is played so far"]
+    return asked
+
+
+def _text(value: object) -> str:
+    assert isinstance(value, str)
+    return value

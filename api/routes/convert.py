@@ -1,0 +1,88 @@
+"""`/v1/convert`: a record or a position from any representation to any other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Response
+
+from api.answers import json_line, text, typed
+from api.arguments import query
+from api.bodies import body, media_type
+from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.problems import Problem
+from api.records import RECORD_TYPES, is_of_form, json_of, refusal
+from api.reports import Origin, fault_only
+from api.routing import Route
+from api.schemas import NoArguments, Nothing
+from notation.errors import NotationError
+from notation.interchange import (
+    position_from_json,
+    position_from_xml,
+    position_to_json,
+    position_to_xml,
+    record_from_json,
+    record_from_xml,
+    record_to_json,
+    record_to_xml,
+)
+from notation.parser import read_record
+from notation.position import Position, read_position, write_position
+from notation.record import Record
+from notation.strict_xml import loads_xml
+from notation.writer import write
+
+_TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
+
+
+def convert() -> Response:
+    """The same record or position, as the client wants it; comments and variations included."""
+    wanted = choose(_TYPES)
+    query(NoArguments(), Nothing)
+    kind = media_type(RECORD_TYPES)
+    data = body()
+    try:
+        return _answer(wanted, _read(kind, data))
+    except NotationError as error:
+        if kind in (JSON_TYPE, XML_TYPE) and is_of_form(error):
+            raise refusal(error, kind) from None
+        raise _unreadable(error, kind, data) from None
+
+
+def _read(kind: str, data: bytes) -> Record | Position:
+    """What a body says; raises NotationError."""
+    if kind == JSON_TYPE:
+        value = json_of(data)
+        is_position = isinstance(value, dict) and "seats" in value
+        return position_from_json(value) if is_position else record_from_json(value)
+    if kind == XML_TYPE:
+        return position_from_xml(data) if loads_xml(data).tag == "position" else record_from_xml(data)
+    if kind == RECORD_TYPE or b"[" in data[:8]:
+        return read_record(data)
+    return read_position(data.decode("utf-8", "replace").rstrip("\r\n"))
+
+
+def _answer(wanted: str, found: Record | Position) -> Response:
+    """The representation; what stands in a record's moves is written as it was read."""
+    if isinstance(found, Record):
+        if wanted == JSON_TYPE:
+            return typed(json_line(record_to_json(found)), wanted)
+        return typed(record_to_xml(found), wanted) if wanted == XML_TYPE else text(write(found), wanted)
+    if wanted == JSON_TYPE:
+        return typed(json_line(position_to_json(found)), wanted)
+    return (
+        typed(position_to_xml(found), wanted)
+        if wanted == XML_TYPE
+        else text(write_position(found) + "\n", wanted)
+    )
+
+
+def _unreadable(error: NotationError, kind: str, data: bytes) -> Problem:
+    said = data.decode("utf-8", "replace").removeprefix("\ufeff")
+    fault = fault_only(error, Origin(said if kind in (RECORD_TYPE, TEXT_TYPE) else None), language())
+    if error.path:
+        fault["xpath" if kind == XML_TYPE else "pointer"] = error.path
+    return Problem("unreadable-record", error.message, fault=fault)
+
+
+ROUTES: Final = (Route("convert", ("POST",), "/v1/convert", convert),)
