@@ -53,7 +53,9 @@ class Dialogue:
         position = self.recorder.position
         if position.to_move is None:
             return f"{self.recorder.game.result}> "
-        return f"{position.turn} {position.seats[position.to_move].name.lower()}> "
+        colour = position.seats[position.to_move]
+        bound = f", bound to {position.bound[colour].code}" if colour in position.bound else ""
+        return f"{position.turn} {colour.name.lower()}{bound}> "
 
     def answer(self, line: str) -> None:
         """Do what a line says. Raises OSError when the file cannot be written."""
