@@ -59,11 +59,19 @@ class Board:
         if not place:
             return None
         a = self.queue[place - 1]
-        return None if self.step == 3 and self.rules[a.species].silences else a
+        return None if self.step == 3 and self.hushes(a) else a
+
+    def hushes(self, a: Card) -> bool:
+        """Whether an animal stops in step 3 whoever comes to stand right behind it."""
+        return self.rules[a.species].silences
 
     def weaker(self, a: Card, species: Species) -> bool:
         """Whether an animal's strength is below that of a species."""
         return a.strength < species.strength
+
+    def same_parity(self, a: Card, number: int) -> bool:
+        """Whether an animal's strength and a number are both even or both odd."""
+        return a.strength % 2 == number % 2
 
     def negated(self, a: Card) -> bool:
         """Whether what is recurring and permanent about an animal of the line is off."""
@@ -117,7 +125,7 @@ class Board:
         place = queue.index(me)
         while place:
             a = queue[place - 1]
-            if (self.step == 3 and self.rules[a.species].silences) or not passes(a):
+            if (self.step == 3 and self.hushes(a)) or not passes(a):
                 break
             place -= 1
         self.move(me, place, clause)

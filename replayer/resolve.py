@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from notation.cards import Card
 from notation.position import Position
@@ -10,6 +11,8 @@ from replayer.answers import Answers
 from replayer.events import DECK_OF, DRAWS, HAND_OF, PLAYS, Note, Place
 from replayer.state import HAND, Table, with_card, without_card
 from replayer.turn import Turn
+
+FULL: Final = 5  # animals in the line that make a check positive
 
 
 def resolve(before: Position, card: Card, answers: Answers, table: Table) -> tuple[Position, list[Note]]:
@@ -26,7 +29,7 @@ def take(turn: Turn, card: Card) -> None:
     """All five steps of a turn that is about to begin."""
     play(turn, card)
     recur(turn)
-    if turn.is_crowded():
+    if turn.counted() >= FULL:
         check(turn)
     end(turn)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from notation.animals import HIDDEN, Species
 from notation.cards import Card, costume
@@ -13,7 +13,6 @@ from replayer.facets import Act
 from replayer.state import holdable
 
 T = TypeVar("T", bound="int | str | Card | Species | tuple[Card, ...]")
-FULL: Final = 5  # animals in the line that make a check positive
 
 
 class Turn(Board):
@@ -52,12 +51,12 @@ class Turn(Board):
         """Whether an animal has no recurring action this turn because it has just come."""
         return a in self.fresh and not self.rules[a.species].tireless
 
-    def is_crowded(self) -> bool:
-        """Whether the five-animal check is positive; who is wide counts as two."""
+    def counted(self) -> int:
+        """How many animals the check counts in the line; who is wide counts as two."""
         count = len(self.queue)
         if self.wide:
             count += sum(a in self.queue for a in self.wide)
-        return count >= FULL
+        return count
 
     def flees(self, a: Card) -> bool:
         """Whether an animal of the line flees into the bar rather than leave."""

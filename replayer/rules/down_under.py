@@ -136,7 +136,7 @@ def dolphin(turn: Turn, me: Card) -> None:
 def hermit_crab(turn: Turn, me: Card) -> None:
     """Passes one animal whose strength is as even or odd as the length of the line."""
     a = turn.ahead(me)
-    if a is not None and a.strength % 2 == len(turn.queue) % 2:
+    if a is not None and turn.same_parity(a, len(turn.queue)):
         turn.move(me, turn.queue.index(a), "her.crawl")
 
 

@@ -25,8 +25,6 @@ from replayer.facets import Rule, Rules
 from replayer.rules.imitation import imitate_one_of, maybe_imitate_one_of
 from replayer.turn import Turn
 
-SPAT_AT: Final = 7  # the strongest animal that a llama still disgusts
-
 
 def strongest(cards: Sequence[Card]) -> list[Card]:
     """All of the highest strength, in the order given."""
@@ -94,7 +92,7 @@ def cheetah_if_weaker(turn: Turn, me: Card) -> None:
 def llama(turn: Turn, me: Card) -> None:
     """Spits at the animal directly ahead, which runs to the tail."""
     a = turn.ahead(me)
-    if a is not None and a.strength <= SPAT_AT:
+    if a is not None and turn.weaker(a, LLAMA):
         turn.move(a, len(turn.queue) - 1, "lla.spit")
 
 
@@ -108,7 +106,7 @@ def ostrich(turn: Turn, me: Card) -> None:
     """Runs past odd or past even animals, as its player likes."""
     if turn.others(me):
         parity = turn.choose(VALUE, ("even", "odd"), "ost.run")
-        turn.overtake(me, lambda a: a.strength % 2 == (parity == "odd"), "ost.run")
+        turn.overtake(me, lambda a: turn.same_parity(a, parity == "odd"), "ost.run")
 
 
 def penguin(turn: Turn, me: Card) -> None:
