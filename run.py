@@ -35,7 +35,7 @@ CHECKS = (
 TESTS = ("pytest", "-n", "2")
 BENCHMARKS = ("pytest", "benchmarks", "--benchmark-only")
 INSTALLS = (
-    ("--require-hashes", "-r", LOCK),
+    ("--no-compile", "--require-hashes", "-r", LOCK),
     ("--no-deps", "--no-build-isolation", "-e", ROOT),
 )
 
