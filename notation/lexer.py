@@ -40,7 +40,7 @@ TAG: Final = re.compile(
 # kind. A round number directly before a move is read with it: such tokens are most of a record.
 TOKEN: Final = re.compile(
     rf"(?:(?:([0-9]++)\.[{WHITE}]*+)?(?P<move>[RGBY][a-z]{_balanced(MOST_NESTING)})(?!\()"
-    r"|(?P<number>[0-9]++)\."
+    r"|(?P<number>[0-9]++)\.(?!\.)"
     rf"|\{{(?P<comment>{COMMENT})\}}"
     rf"|;(?P<remark>{_REMARK})(?=\n|\Z)"
     r"|(?P<open>\()"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from notation.errors import NotationError, TagError, TokenError, fault
+from notation.errors import NotationError, RoundError, TagError, TokenError, fault
 from notation.lexer import COMMENT, WHITE, banned, run_at
 from notation.moves import read_move
 
 _COMMENT: Final = re.compile(COMMENT)
+_NUMBER: Final = re.compile(rf"([0-9]{{1,4}})\.*+(?=[{WHITE}]|\Z)")
 _LINE: Final = re.compile(r"[^\n]*+")
 _WORD: Final = re.compile(rf"[^{WHITE}{{}};]*+")  # a move, right or wrong
 
@@ -29,6 +30,10 @@ def stray(text: str, at: int) -> NotationError:
         )
     if head.isalpha():
         return _no_move(text, at)
+    number = _NUMBER.match(text, at)
+    if number is not None:
+        says, right = "a round number ends with one dot", f"{number[1]}."
+        return fault(RoundError, "round-dot", says, at, found=number[0], expected="a dot", suggestion=right)
     return banned(text, at, at + 1) or _unknown(text, at, "a move, a round number or the terminator")
 
 

@@ -84,7 +84,8 @@ def _broken(text: str, at: int) -> NotationError:
     for pattern, code, says, expected in _PARTS:
         part = pattern.match(text, at)
         if part is None:
-            wrong = fault(TagError, code, says, at, found=run_at(text, at), expected=expected)
+            found = text[at : text.find("\n", at) + 1 or None].strip()
+            wrong = fault(TagError, code, says, at, found=found, expected=expected)
             return banned(text, at, at + 1) or wrong
         at = part.end()
     raise AssertionError("a whole tag line is one")
