@@ -25,6 +25,7 @@ COMMANDS: Final[dict[str, str]] = {
     "record": "Write a game down at the table.",
     "new": "Make a record from players, boxes and a seed.",
     "format": "Write records in canonical form.",
+    "link": "Make a short code of a game, and a record of a code.",
     "rules": "Look a rule up.",
     "animals": "Look an animal up.",
     "perft": "Count the legal move sequences of a position.",
