@@ -34,7 +34,7 @@ def _balanced(levels: int) -> str:
 BLANK_LINES: Final = re.compile(r"(?:[ \t\r]*+\n)*")
 # A tag line - its name, its value as written - and the blank lines behind it.
 TAG: Final = re.compile(
-    rf'[ \t]*+\[({NAME})[ \t]++"({VALUE})"[ \t]*+\][ \t\r]*+(?:\n{BLANK_LINES.pattern}|\Z)'
+    rf'[ \t\r]*+\[({NAME})[ \t]++"({VALUE})"[ \t]*+\][ \t\r]*+(?:\n{BLANK_LINES.pattern}|\Z)'
 )
 # One token behind the tags and the white space behind it; the name of the last group that matched is its
 # kind. A round number directly before a move is read with it: such tokens are most of a record.

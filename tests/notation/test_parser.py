@@ -103,6 +103,11 @@ def test_a_parenthesis_behind_white_space_is_a_variation_and_else_a_detail() -> 
     assert record.line.variations == {3: [Line(moves("Rbat"))]}
 
 
+def test_white_space_before_a_tag_may_be_of_any_kind() -> None:
+    record = read_record('[BBN "1"]\n\r[Seats "RB"]\n \t\r \n\t [Event "x"]\r\r\n\r*\r')
+    assert record == Record({"BBN": "1", "Seats": "RB", "Event": "x"})
+
+
 def test_an_open_record_without_moves_is_one() -> None:
     assert read_record('[BBN "1"]\n[Seats "RB"]\n*').line == Line()
 
