@@ -41,6 +41,20 @@ def test_the_example_prints_what_stands_below_it(tmp_path: Path) -> None:
     assert done.stdout == block("text")
 
 
+def test_the_first_command_finds_every_game_legal() -> None:
+    first, second = re.findall(r"^\$ python3 run\.py (.*)$", block("console"), re.MULTILINE)
+    assert second == "test"
+    done = subprocess.run(
+        [Path(sys.executable).with_name("bbn"), *first.split()],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^(\d+) records: \1 legal$", done.stdout + done.stderr, re.MULTILINE)
+
+
 def test_the_example_and_the_record_are_short() -> None:
     for language in ("python", "bbn"):
         assert len([line for line in block(language).splitlines() if line]) <= 10
