@@ -11,7 +11,7 @@ from flask import request
 from api.arguments import Arguments, json_arguments, query
 from api.bodies import body, media_type
 from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
-from api.records import checked, is_of_form, play, refusal
+from api.records import checked, is_of_form, is_record, play, refusal
 from api.reports import fault_report, origin_of
 from api.schemas import Question
 from api.tables import read_decks, table_for
@@ -24,7 +24,6 @@ from notation.strict_xml import loads_xml
 from replayer import ReplayError, ResultError, Table
 
 QUESTION_TYPES: Final = (TEXT_TYPE, RECORD_TYPE, JSON_TYPE, XML_TYPE)
-_MARK: Final = "\ufeff".encode()
 
 
 @dataclass(slots=True)
@@ -57,10 +56,9 @@ def ask(get: Arguments, post: Arguments, form: Arguments) -> Asked:
     data = body()
     if kind == XML_TYPE:
         return _of_xml(question, data)
-    data = data.removeprefix(_MARK)
-    if kind == RECORD_TYPE or data.lstrip().startswith(b"["):
+    if kind == RECORD_TYPE or is_record(data):
         return _of_record(question, data)
-    return _at_table(question, lambda: read_position(data.decode("utf-8", "replace").rstrip("\r\n")))
+    return _at_table(question, lambda: read_position(data.decode("utf-8-sig", "replace").rstrip("\r\n")))
 
 
 def _of_form(question: Question) -> Asked:

@@ -19,6 +19,7 @@ from notation.strict_json import Json
 from replayer import Replay, replay
 
 RECORD_TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
+_MARK: Final = "\ufeff".encode()
 _OF_FORM: Final = frozenset({"json-form", "xml-form"})
 _GRAMMARS: Final = frozenset({"", "json", "xml"})  # clauses of what is wrong with JSON or XML itself
 
@@ -32,6 +33,11 @@ def read_body(kind: str) -> Reading | bytes:
     if kind == JSON_TYPE:
         return checked(read_record_json(json_of(data)), kind)
     return checked(read_record_xml(data), kind) if kind == XML_TYPE else data
+
+
+def is_record(data: bytes) -> bool:
+    """Does a text begin as a record does, with a tag, and not as a position?"""
+    return data.removeprefix(_MARK).lstrip().startswith(b"[")
 
 
 def json_of(data: bytes) -> Json:

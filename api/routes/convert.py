@@ -11,7 +11,7 @@ from api.arguments import query
 from api.bodies import body, media_type
 from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.problems import Problem
-from api.records import RECORD_TYPES, is_of_form, json_of, refusal
+from api.records import RECORD_TYPES, is_of_form, is_record, json_of, refusal
 from api.reports import Origin, fault_only
 from api.routing import Route
 from api.schemas import NoArguments, Nothing
@@ -57,7 +57,7 @@ def _read(kind: str, data: bytes) -> Record | Position:
         return position_from_json(value) if is_position else record_from_json(value)
     if kind == XML_TYPE:
         return position_from_xml(data) if loads_xml(data).tag == "position" else record_from_xml(data)
-    if kind == RECORD_TYPE or b"[" in data[:8]:
+    if kind == RECORD_TYPE or is_record(data):
         return read_record(data)
     return read_position(data.decode("utf-8", "replace").rstrip("\r\n"))
 

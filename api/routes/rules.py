@@ -15,6 +15,7 @@ from api.routing import Route
 from api.schemas import NoArguments, Nothing
 from api.views import JSON
 from notation.animals import BY_CODE, SPECIES
+from notation.misspelt import likely_species
 from notation.spelling import nearest
 from replayer.rules.clauses import clauses
 
@@ -32,7 +33,7 @@ def animal(code: str) -> Response:
     wanted, spoken = _asked()
     species = BY_CODE.get(code)
     if species is None:
-        raise _unknown("animal", code, [*BY_CODE])
+        raise _unknown("animal", likely_species(code[:20]))
     texts: list[JSON] = [
         clause_view(clause, spoken) for clause in clauses().values() if clause.species == species.code
     ]
@@ -50,7 +51,7 @@ def clause(name: str) -> Response:
     wanted, spoken = _asked()
     found = clauses().get(name)
     if found is None:
-        raise _unknown("clause", name, [*clauses()])
+        raise _unknown("clause", nearest(name[:20], [*clauses()]))
     return _told(wanted, spoken, clause_view(found, spoken), "clause")
 
 
@@ -74,8 +75,7 @@ def _told(wanted: str, spoken: str, view: dict[str, JSON], name: str) -> Respons
     return cacheable(answer)
 
 
-def _unknown(kind: str, name: str, known: list[str]) -> Problem:
-    near = nearest(name[:20], known)
+def _unknown(kind: str, near: str) -> Problem:
     return Problem("not-found", f"There is no such {kind}.", suggestion=near or None)
 
 
