@@ -15,7 +15,8 @@ DECK: Final = "^[A-Za-z -]{1,80}$"
 DECKS: Final = "^[RGBY]=[A-Za-z -]{1,80}(,[RGBY]=[A-Za-z -]{1,80}){0,3}$"
 COLOUR: Final = "^[RGBY]$"
 HAND: Final = "^(open|[a-z]{3}(,[a-z]{3}){0,12})$"
-FIELDS: Final = "^(turn|seat|move|before|after|events)(,(turn|seat|move|before|after|events)){0,5}$"
+_FIELD: Final = "(turn|seat|move|before|after|events|offset|comments|variations|scores)"
+FIELDS: Final = f"^{_FIELD}(,{_FIELD}){{0,9}}$"
 LONGEST_POSITION: Final = 4_096  # characters
 LONGEST_MOVE: Final = 1_000
 LONGEST_RECORD: Final = 262_144

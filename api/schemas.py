@@ -68,7 +68,8 @@ class ReplayOf:
     end: int | None
     at: int | None  # this turn alone
     events: bool
-    shown: str | None  # fields of a turn, names with commas between; None: all
+    shown: str | None  # fields of a turn, names with commas between; None: the usual ones
+    clauses: bool  # with the clauses that are cited
 
     def takes(self, turn: int) -> bool:
         """Is a turn among those asked for?"""
@@ -85,6 +86,7 @@ class ReplayArguments(Arguments):
     at = Number()
     events = Flag(load_default=True)
     shown = matching(FIELDS, "move,after", "fields")
+    clauses = Flag(load_default=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from flask import Response
@@ -12,12 +11,12 @@ from api.arguments import query
 from api.bodies import media_type
 from api.guards import deadline
 from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.positions import events_view
 from api.records import RECORD_TYPES, play, read_body
+from api.replays import USUAL, Telling, all_turns, cited, line_views, scoring_of
 from api.reports import origin_of, report_view
 from api.routing import Route
 from api.schemas import ReplayArguments, ReplayOf
-from api.views import JSON, turn_view
+from api.views import JSON
 from notation.position import write_position
 from replayer import Played, Replay
 
@@ -35,25 +34,23 @@ def replay() -> Response:
     report["length"] = report.pop("turns")
     report["start"] = write_position(game.setup.start) if game.setup else None
     chosen = [turn for turn in game.turns if asked.takes(turn.number)]
-    if wanted == LINES_TYPE:
-        return lines(_views(chosen, asked, spoken), lambda: report)
+    if asked.clauses:
+        report["clauses"] = cited(all_turns(game.main), game.fault, spoken)
     if wanted == TEXT_TYPE:
         return respond(wanted, {}, "replay", lambda: _text(game, chosen, report))
-    turns: list[JSON] = [*_views(chosen, asked, spoken)]
+    views = line_views(game.record.line, game.main, asked.takes, _telling(game, asked, spoken))
+    if wanted == LINES_TYPE:
+        return lines(views, lambda: report)
+    turns: list[JSON] = [*views]
     return respond(wanted, {**report, "turns": turns}, "replay")
 
 
-def _views(turns: list[Played], asked: ReplayOf, language: str) -> Iterator[dict[str, JSON]]:
-    """The turns with the fields asked for."""
-    shown = None if asked.shown is None else frozenset(asked.shown.split(","))
-    told = asked.events and (shown is None or "events" in shown)
-    end = deadline()
-    for turn in turns:
-        end.check()
-        view = turn_view(turn, events=False)
-        if told:
-            view["events"] = events_view(turn, language)
-        yield view if shown is None else {name: value for name, value in view.items() if name in shown}
+def _telling(game: Replay, asked: ReplayOf, language: str) -> Telling:
+    """What is told of each turn."""
+    names = USUAL if asked.shown is None else frozenset(asked.shown.split(","))
+    return Telling(
+        names if asked.events else names - {"events"}, language, scoring_of(game), deadline().check
+    )
 
 
 def _text(game: Replay, turns: list[Played], report: dict[str, JSON]) -> str:
