@@ -17,7 +17,8 @@ from replayer.rules.readings import READINGS
 ROOT: Final = Path(__file__).parents[3]
 FAMILIES: Final = "|".join(("game", "turn", "pile", "shield", "bruiser", "shadow", *BY_CODE))
 CLAUSE_ID: Final = re.compile(rf"(?:{FAMILIES})(?:\.[a-z]+)+")
-NOT_CITED: Final = {  # a clause that no code names -> why
+EXPLAINERS: Final = ("replayer/disputes/",)  # what speaks of clauses without playing by them
+NOT_CITED: Final = {  # a clause that no code that plays names -> why
     "turn.act": "the step itself; every animal's action cites a clause of its own",
     "turn.recur": "the step itself; every recurring action cites the clause of its animal",
     "turn.fresh": "an animal that rests leaves no event",
@@ -52,8 +53,8 @@ def test_every_clause_that_code_cites_is_stated() -> None:
     assert not wrong
 
 
-def test_every_clause_is_cited_by_code_or_says_why_not() -> None:
-    names = cited()
+def test_every_clause_is_cited_where_the_game_is_played_or_says_why_not() -> None:
+    names = {name for name, paths in cited().items() if not all(p.startswith(EXPLAINERS) for p in paths)}
     assert [name for name in clauses() if name not in names and name not in NOT_CITED] == []
     assert [name for name in NOT_CITED if name in names or name not in clauses()] == []
 

@@ -23,6 +23,7 @@ from replayer.rules.clauses import clauses, reading_texts
 FOLDER: Final = Path(__file__).parents[3] / "fixtures" / "rules"
 UNDETERMINED: Final = FOLDER / "undetermined.toml"
 EXAMPLES: Final = {1: range(1, 5), 2: range(1, 18), 3: range(1, 21), 4: range(1, 20)}  # box -> its examples
+STEPS: Final = {"turn.play": 1, "turn.check": 4, "turn.draw": 5}
 OF_ANY_TURN: Final = {"turn.play", "turn.check", "turn.draw"}  # need not be named by a case
 WITHOUT_EVENTS: Final = {  # a clause that no event cites -> why
     "game.deck": "a setup that breaks it is refused",
@@ -138,14 +139,29 @@ def test_other_spellings_of_a_move_lead_there_too() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_events_played_back_give_the_lines_of_the_cases(path: Path) -> None:
+def test_events_played_back_give_the_table_of_the_case(path: Path) -> None:
     for case in cases_of(path):
         if case.after:
             events = case.play().events
-            assert played_back(case.position, events) == bare(case.after.split(" ")[0]), case.name
+            table = played_back(case.position, events)
+            told = [bare(case.after.split(" ")[0]), *map(listed, case.after.split(" ")[1:5])]
+            assert (table[:-1], sorted(table[-1])) == (told[:-1], sorted(told[-1])), case.name
             if case.before_check:
-                early = [event for event in events if event.step < 4]
-                assert played_back(case.position, early) == bare(case.before_check), case.name
+                early = played_back(case.position, [event for event in events if event.step < 4])
+                assert early[0] == bare(case.before_check), case.name
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_events_tell_their_step(path: Path) -> None:
+    for case in cases_of(path):
+        steps = [(event.step, event.clause) for event in case.play().events] if case.after else []
+        assert [step for step, _ in steps] == sorted(step for step, _ in steps), case.name
+        assert all(STEPS.get(clause, step) == step for step, clause in steps), case.name
+
+
+def test_a_vulture_goes_onto_the_pile_after_the_check_and_before_drawing() -> None:
+    steps = {e.step for case in PLAYED for e in case.play().events if e.clause == "turn.vulture"}
+    assert steps == {4}
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=title)
@@ -246,17 +262,23 @@ def bare(line: str) -> list[str]:
     return [card for card in re.sub(r"\(.*?\)+", "", line).split(",") if card != "."]
 
 
-def played_back(position: str, events: list[Event]) -> list[str]:
-    """The line that events make of the line of a position."""
-    line = bare(position.split(" ")[0])
+def played_back(position: str, events: list[Event]) -> list[list[str]]:
+    """Line, air, under, bar and pile that events make of those of a position."""
+    fields = position.split(" ")
+    table = [bare(fields[0]), *map(listed, fields[1:5])]
+    zones = dict(zip(("air", "under", "bar", "pile"), table[1:], strict=True))
     for event in events:
         if event.verb in (BINDS, IMITATES, RESISTS):
             continue
         if isinstance(event.source, int):
-            assert line.pop(event.source) == event.card.code
+            assert table[0].pop(event.source) == event.card.code
+        elif event.source in zones:
+            zones[event.source].remove(event.card.code)
         if isinstance(event.target, int):
-            line.insert(event.target, event.card.code)
-    return line
+            table[0].insert(event.target, event.card.code)
+        elif event.target in zones:
+            zones[event.target].append(event.card.code)
+    return table
 
 
 def drawn(case: Case) -> str:
