@@ -1,0 +1,1 @@
+"""Tests any engine, in any language, against the fixtures over the engine protocol."""
