@@ -9,8 +9,8 @@ from typing import Final
 from api.bodies import pieces, too_large
 from api.guards import deadline, grant
 from api.metrics import metrics
-from api.negotiation import LINES_TYPE, RECORD_TYPE, TEXT_TYPE
-from api.records import ticker
+from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
+from api.records import read_body, ticker
 from api.reports import origin_of, report_view
 from api.settings import settings
 from api.views import JSON
@@ -21,7 +21,6 @@ from notation.parser import Reading
 from notation.record import Record
 from replayer import replay
 
-ARCHIVE_TYPES: Final = (LINES_TYPE, RECORD_TYPE, TEXT_TYPE)
 LONGEST_LINE: Final = 1 << 20  # bytes of a record as a line of JSON
 _END: Final = b"\n"
 
@@ -51,18 +50,24 @@ class Judged:
 def verdicts(kind: str, judged: Judged, language: str, canonical: bool) -> Iterator[dict[str, JSON]]:
     """A report for every record of the body, with `index` (from 0) and `line`, where it begins (from 1).
 
-    Raises the problems of a body that is not there or too large; of an archive with too many records, or of
-    more work than is granted, on the way.
+    JSON and XML are archives of one record. Raises the problems of a body that is not there or too large;
+    of an archive with too many records, or of more work than is granted, on the way.
     """
     grant(settings().max_archive_seconds)
-    body = (
-        pieces()
-    )  # before the first line is asked for: what is wrong with the body is no part of the answer
-    return _reports(_lines(body) if kind == LINES_TYPE else _texts(body), judged, language, canonical)
+    if kind in (JSON_TYPE, XML_TYPE):
+        return _reports([(1, read_body(kind))], judged, language, canonical, kind == XML_TYPE)
+    # Before the first line is asked for: what is wrong with the body is no part of the answer.
+    body = pieces()
+    sources = _lines(body) if kind == LINES_TYPE else _texts(body)
+    return _reports(sources, judged, language, canonical)
 
 
 def _reports(
-    sources: Iterable[tuple[int, Reading | bytes]], judged: Judged, language: str, canonical: bool
+    sources: Iterable[tuple[int, Reading | bytes]],
+    judged: Judged,
+    language: str,
+    canonical: bool,
+    is_xml: bool = False,
 ) -> Iterator[dict[str, JSON]]:
     most, end = settings().max_records, deadline()
     for index, (line, source) in enumerate(sources):
@@ -70,7 +75,7 @@ def _reports(
             raise too_large(most, "records")
         end.check()
         game = replay(source, tick=ticker())
-        report = report_view(game, origin_of(source), language, canonical)
+        report = report_view(game, origin_of(source, is_xml), language, canonical)
         judged.add(game.verdict)
         metrics().verdicts.labels(game.verdict).inc()
         yield {"index": index, "line": line, **report}

@@ -7,7 +7,7 @@ from typing import Final
 from flask import Response
 
 from api.answers import lines, respond
-from api.archives import ARCHIVE_TYPES, Judged, verdicts
+from api.archives import Judged, verdicts
 from api.arguments import query
 from api.bodies import media_type
 from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
@@ -22,7 +22,7 @@ _REPORTS: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
 def validate() -> Response:
     """A verdict on the record, or on every record, in the body."""
     asked = query(ValidateArguments(), Validate)
-    kind = media_type(ARCHIVE_TYPES if asked.many else (*RECORD_TYPES, LINES_TYPE))
+    kind = media_type((*RECORD_TYPES, LINES_TYPE))
     if asked.many or kind == LINES_TYPE:
         return _many(asked, kind)
     wanted, spoken = choose(_REPORTS), language()
