@@ -27,6 +27,7 @@ GENDERS: Final[dict[Species, str]] = {  # m, f or n
 _PROPER: Final = {"tasmanian devil": "Tasmanian devil", "zen panda": "Zen panda", HIDDEN.name: "card"}
 _THE: Final = {"m": "den", "f": "die", "n": "das"}  # accusative
 _A: Final = {"m": "einen", "f": "eine", "n": "ein"}  # accusative
+_PRONOUN: Final = {"m": "er", "f": "sie", "n": "es"}
 _ORDINALS: Final = (
     *("the gate", "second", "third", "fourth", "fifth", "sixth", "seventh"),
     *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
@@ -124,7 +125,8 @@ def _ordinal(place: int) -> str:
 class Noun:
     """A card or species to be formatted into a sentence; the format says case or article.
 
-    Nothing, `acc` or `dat`: as `card_name` or `species_name`; `a`, `the`: the animal with that article.
+    Nothing, `acc` or `dat`: as `card_name` or `species_name`; `a`, `the`: the animal with that
+    article; `pron`: he, she or it.
     """
 
     what: Card | Species
@@ -136,6 +138,8 @@ class Noun:
             return a_species(species, self.language)
         if form == "the":
             return the_species(species, self.language)
+        if form == "pron":
+            return _PRONOUN[GENDERS[species]] if self.language == GERMAN else "it"
         case = form or "nom"
         if isinstance(self.what, Species):
             return species_name(species, self.language, case)

@@ -1,0 +1,1 @@
+"""Who is right? Explanations, why-nots, claims, comparisons, readings, evidence, repair, hidden hands."""

@@ -1,0 +1,170 @@
+"""Does the rule book support a result? Where a claim departs from it, and which readings would support it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from notation.cards import CARDS, Card
+from notation.errors import PositionError
+from notation.position import FIELDS, Position, write_position
+from notation.record import Move
+from replayer.disputes.explain import Explanation, Moment, explain
+from replayer.disputes.fitting import CHOICES, Choice, concerned, sets_of
+from replayer.faults import ReplayError
+from replayer.replay import play_move
+from replayer.rules.readings import rules_under
+from replayer.state import Table, visible
+
+MOST_READINGS: Final = 3  # that are tried together
+COMPARED: Final = FIELDS[:5]  # line, air, under, bar, pile: what a result may tell
+ZONES: Final = {"line": "line", "air": "air", "under": "under", "bar": "bar", "pile": "pile", "out": "pile"}
+_CARD: Final = re.compile("[RGBY][a-z]{3}")
+_CARDS: Final = re.compile(r"\.|[RGBY][a-z]{3}(?:[,(]+[RGBY][a-z]{3}\)*)*")
+_UNPICKED: Final = frozenset(("choice", "chance"))  # remarks that name many animals without deciding on them
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What somebody says a move comes to; what is not named is not claimed."""
+
+    text: str  # as it was written
+    fields: Mapping[str, str] = field(default_factory=dict)  # name of a field of a position -> its text
+    cards: Mapping[Card, str] = field(default_factory=dict)  # card -> the field in which it is
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the rules say of a claim."""
+
+    claim: Claim
+    explanation: Explanation  # of the true turn
+    differs: Mapping[str, tuple[str, str]]  # field or card -> as claimed, as it is; empty: it is right
+    departs: Moment | None  # the first thing that happened otherwise than claimed, if one can be named
+    readings: tuple[tuple[str, ...], ...]  # the smallest sets of `name=value` under which it would be right
+
+    @property
+    def supported(self) -> bool:
+        """Whether the claim is what the rules say."""
+        return not self.differs
+
+
+def read_claim(text: str) -> Claim:
+    """A result: a whole position, its line alone, some of its fields, or where single cards end up.
+
+    `Rtig,Bbea` is a line, `line=Rtig pile=Bbea,Gcam` two fields, `Bbea:out Rtig:line` two cards. Raises
+    PositionError for anything else.
+    """
+    words = text.replace("_", " ").split()
+    if len(words) == len(FIELDS):
+        return Claim(text, dict(zip(FIELDS, words, strict=True)))
+    if len(words) == 1 and not {"=", ":"} & set(text):
+        words = [f"line={text}"]
+    fields: dict[str, str] = {}
+    cards: dict[Card, str] = {}
+    for word in words:
+        name, _, told = word.partition("=")
+        code, _, zone = word.partition(":")
+        if code in CARDS and zone in ZONES:
+            cards[CARDS[code]] = ZONES[zone]
+        elif name in COMPARED and _CARDS.fullmatch(told):
+            fields[name] = told
+        else:
+            raise _no_claim(word)
+    if not words:
+        raise _no_claim(text)
+    return Claim(text, fields, cards)
+
+
+def _no_claim(found: str) -> PositionError:
+    expected = f"a position, a line, {', '.join(COMPARED)} as `pile=Rtig,Bbea`, or a card as `Rtig:out`"
+    return PositionError([f"result: found `{found[:40]}`; {expected} was expected"])
+
+
+def judge(
+    before: Position, move: Move, claim: Claim, table: Table, readings: Mapping[str, str] | None = None
+) -> Judgement:
+    """Play a move and compare; `readings` are those of the table.
+
+    Raises ReplayError if it cannot be played.
+    """
+    turn = play_move(before, move, table)
+    explanation = explain(turn, table)
+    differs = differences(claim, turn.after)
+    if not differs:
+        return Judgement(claim, explanation, {}, None, ())
+    others = supporting(before, move, claim, table, readings or {})
+    return Judgement(claim, explanation, differs, departure(explanation, differs), others)
+
+
+def differences(claim: Claim, after: Position) -> dict[str, tuple[str, str]]:
+    """What is claimed otherwise than it is: as claimed, as it is."""
+    true = dict(zip(FIELDS, write_position(after).split(" "), strict=True))
+    found = {name: (told, true[name]) for name, told in claim.fields.items() if told != true[name]}
+    for card, zone in claim.cards.items():
+        is_in = next((name for name in COMPARED if card.code in true[name]), "hands")
+        if is_in != zone:
+            found[card.code] = (zone, is_in)
+    return found
+
+
+def departure(explanation: Explanation, differs: Mapping[str, tuple[str, str]]) -> Moment | None:
+    """The first moment that is about an animal of which the claim says something else.
+
+    First those in which such an animal moves, then those that tell why it does not.
+    """
+    cards = disputed(differs)
+    moving = [
+        moment
+        for moment in explanation.moments
+        if moment.step > 1 and any(event.card in cards for event in moment.events)
+    ]
+    told = [
+        moment
+        for moment in explanation.moments
+        for remark in (*moment.reasons, moment.remark)
+        if remark is not None and remark.kind not in _UNPICKED and _about(remark.card) in cards
+    ]
+    return next(iter((*moving, *told)), None)
+
+
+def disputed(differs: Mapping[str, tuple[str, str]]) -> set[Card]:
+    """The animals that are claimed to be where they are not, or the first ones in another order."""
+    found: set[Card] = set()
+    for name, (told, true) in differs.items():
+        claimed, real = _CARD.findall(told), _CARD.findall(true)
+        if name in CARDS:
+            found.add(CARDS[name])
+        elif set(claimed) != set(real):
+            found |= {CARDS[code] for code in set(claimed) ^ set(real) if code in CARDS}
+        else:
+            pair = next((pair for pair in zip(claimed, real, strict=True) if pair[0] != pair[1]), ())
+            found |= {CARDS[code] for code in pair}
+    return found
+
+
+def _about(card: Card | None) -> Card | None:
+    return card.real if card else None
+
+
+def supporting(
+    before: Position, move: Move, claim: Claim, table: Table, readings: Mapping[str, str]
+) -> tuple[tuple[str, ...], ...]:
+    """The smallest sets of other readings under which the claim is what the rules say."""
+    on_table = {card.species for card in visible(before)} | {move.card.species}
+    held = readings.items()
+    choices = [choice for choice in CHOICES if concerned(choice) & on_table and choice not in held]
+    found: list[tuple[Choice, ...]] = []
+    for chosen in sets_of(choices, MOST_READINGS):
+        if found and len(chosen) > len(found[0]):
+            break
+        rules = rules_under({**readings, **dict(chosen)})
+        try:
+            turn = play_move(before, move, replace(table, rules=rules))
+        except ReplayError:
+            continue
+        if not differences(claim, turn.after):
+            found.append(chosen)
+    return tuple(tuple(f"{name}={value}" for name, value in chosen) for chosen in found)

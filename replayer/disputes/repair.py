@@ -1,0 +1,107 @@
+"""The smallest changes that make a faulty text legal, ranked; nothing is ever changed unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import unified_diff
+from heapq import heappop, heappush
+from typing import Final
+
+from notation import parser
+from notation.errors import RoundError
+from notation.source import open_source
+from replayer.disputes.edits import Edit, edits
+from replayer.replay import Replay, replay
+
+MOST_EDITS: Final = 3  # that are made one after the other
+MOST_TRIED: Final = 1_500  # texts that are replayed
+MOST_FOUND: Final = 5  # repairs that are shown
+SLACK: Final = 3  # how much more than the cheapest a repair may cost to be shown
+MOST_ROUNDS: Final = 100  # numbers that are counted anew behind a change
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A text that is legal, and what was changed to make it so."""
+
+    edits: tuple[Edit, ...]  # in the order in which they were made
+    text: str
+    cost: int  # the smaller, the likelier
+    before: str
+
+    def patch(self, name: str = "record") -> str:
+        """The change as a unified diff."""
+        old, new = (text.splitlines(keepends=True) for text in (self.before, self.text))
+        lines = unified_diff(old, new, name, f"{name} (repaired)")
+        return "".join(line if line.endswith("\n") else line + "\n" for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """What was found for a text."""
+
+    game: Replay  # the text as it is: the verdict stays on it
+    repairs: tuple[Repair, ...]  # the likeliest first; none: it is legal, or none was found
+    tried: int  # texts that were replayed
+    complete: bool  # whether the search ended by itself
+
+
+def repair(source: str | bytes, tick: Callable[[], None] | None = None) -> Repairs:
+    """Look for the smallest changes that make a text legal; `tick` is called before every turn played."""
+    return _Search(open_source(source).text, tick).run()
+
+
+class _Search:
+    """Tries the cheapest text first, until nothing as cheap is left."""
+
+    def __init__(self, text: str, tick: Callable[[], None] | None) -> None:
+        self.text = text
+        self.tick = tick
+        self.seen = {text}
+        self.waiting: list[tuple[int, int, str, tuple[Edit, ...]]] = []
+        self.found: list[Repair] = []
+        self.tried = 0
+
+    def run(self) -> Repairs:
+        """All repairs that cost little more than the cheapest."""
+        game = replay(self.text, tick=self.tick)
+        if game.fault is not None:
+            self.widen(game, self.text, 0, ())
+        while self.waiting and self.tried < MOST_TRIED and len(self.found) < MOST_FOUND:
+            cost, _, text, made = heappop(self.waiting)
+            if self.found and cost > self.found[0].cost + SLACK:
+                self.waiting.clear()
+                break
+            self.tried += 1
+            text = self.counted(text)
+            other = replay(text, tick=self.tick)
+            if other.fault is None:
+                self.found.append(Repair(made, text, cost, self.text))
+            elif len(made) < MOST_EDITS and _is_further(other, game, made):
+                self.widen(other, text, cost, made)
+        return Repairs(game, tuple(self.found), self.tried, not self.waiting)
+
+    def widen(self, game: Replay, text: str, cost: int, made: tuple[Edit, ...]) -> None:
+        """Put off all texts that one more change makes."""
+        for edit in edits(game, text):
+            changed = edit.apply(text)
+            if changed not in self.seen:
+                self.seen.add(changed)
+                heappush(self.waiting, (cost + edit.cost, len(self.seen), changed, (*made, edit)))
+
+    def counted(self, text: str) -> str:
+        """A text whose round numbers follow a change, where that is all that is wrong."""
+        for _ in range(MOST_ROUNDS):
+            fault = parser.read(text).fault
+            if not isinstance(fault, RoundError):
+                break
+            end = fault.offset + len(fault.found)
+            rest = text[end:].lstrip(" ") if not fault.suggestion else text[end:]
+            text = text[: fault.offset] + fault.suggestion + rest
+        return text
+
+
+def _is_further(game: Replay, before: Replay, made: tuple[Edit, ...]) -> bool:
+    """Whether changes have brought a game further than it was without them, a turn for each."""
+    return len(game.turns) >= len(before.turns) + len(made)

@@ -1,0 +1,84 @@
+"""Remarks as sentences that a player would say, in English and German; the texts stand in `phrases.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from notation.cards import Card, Colour
+from replayer.disputes.explain import Moment
+from replayer.disputes.remarks import Remark
+from replayer.nouns import ENGLISH, GERMAN, Noun, card_name, check_language, player_name
+from replayer.wording import sentence
+
+
+def moment_sentence(moment: Moment, language: str = ENGLISH) -> str:
+    """What happened, or did not, as one sentence; ValueError for an unknown language."""
+    if moment.remark is not None:
+        return remark_sentence(moment.remark, language)
+    return sentence(moment.events[0], language, moment.actor)
+
+
+def remark_sentence(remark: Remark, language: str = ENGLISH) -> str:
+    """A question with its answer as one sentence; ValueError for an unknown language."""
+    key = f"{remark.kind} {remark.clause}"
+    said = phrase(
+        key if key in phrases() else remark.kind,
+        language,
+        *remark.values,
+        actor=remark.actor or remark.card,
+        card=remark.card,
+        other=remark.other,
+        cards=remark.cards,
+        owner=remark.colour,
+    )
+    return capital(said)
+
+
+def phrase(
+    key: str, language: str, *values: int | str, **words: Card | Colour | Sequence[Card] | str | int | None
+) -> str:
+    """A text of `phrases.toml`, with words in it; KeyError where there is none of that name."""
+    check_language(language)
+    shown = {name: _word(word, language) for name, word in words.items()}
+    return phrases()[key][language].format(*values, **shown)
+
+
+def capital(said: str) -> str:
+    """A sentence with a capital letter."""
+    return said[:1].upper() + said[1:]
+
+
+def listed(parts: Sequence[str], language: str) -> str:
+    """Parts of a sentence with commas, and `and` before the last."""
+    joint = " und " if language == GERMAN else " and "
+    return joint.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def cards_text(cards: Sequence[Card], language: str = ENGLISH) -> str:
+    """Cards with their strengths, commas between: `red's dog (4), blue's bat (1)`."""
+    return ", ".join(f"{card_name(card, language)} ({card.strength})" for card in cards)
+
+
+def _word(word: Card | Colour | Sequence[Card] | str | int | None, language: str) -> object:
+    if isinstance(word, Card):
+        return Noun(word, language)
+    if isinstance(word, Colour):
+        return player_name(word, language)
+    if word is None or isinstance(word, str | int):
+        return word
+    return cards_text(word, language)
+
+
+@lru_cache(maxsize=1)
+def phrases() -> Mapping[str, Mapping[str, str]]:
+    """All sentences by name, each by language."""
+    text = files(__package__).joinpath("phrases.toml").read_text(encoding="utf-8")
+    tables: dict[str, Mapping[str, str]] = {}
+    for key, table in tomllib.loads(text).items():
+        assert isinstance(table, dict)
+        tables[key] = MappingProxyType(table)
+    return MappingProxyType(tables)

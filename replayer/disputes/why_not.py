@@ -1,0 +1,140 @@
+"""Why a move is not legal: every condition that it fails, and the legal moves nearest to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from notation.cards import Card
+from notation.moves import read_move
+from notation.position import Position
+from notation.record import Detail, Move, move_text
+from notation.spelling import slips
+from replayer.disputes.explain import Explanation, explain
+from replayer.disputes.remarks import Remark
+from replayer.disputes.watched import WatchedTurn
+from replayer.faults import CardError, FateError, ReplayError
+from replayer.legal import check_card, legal_moves, moves_of, playable
+from replayer.recorded import Recorded
+from replayer.replay import play_move
+from replayer.resolve import take
+from replayer.state import Table, with_card
+
+NEAREST: Final = 5  # legal moves that are shown
+MOST_COMPARED: Final = 2_000  # legal moves that are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A condition that a move fails."""
+
+    fault: ReplayError  # with clause and what would be right
+    reasons: tuple[Remark, ...] = ()  # what the rules asked about the animals that it names
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A legal move and where it leads."""
+
+    move: str  # canonical text
+    explanation: Explanation | None  # None where the record must tell first what chance did
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """What is to be said of a move."""
+
+    move: str  # as it was written
+    obstacles: tuple[Obstacle, ...]  # none: it is legal
+    outcome: Outcome | None  # of a legal move
+    nearest: tuple[Outcome, ...]  # of an illegal one, the likeliest first
+
+
+def why_not(before: Position, move: Move, table: Table) -> WhyNot:
+    """Whether a move may be played in a position; if not, all conditions that it fails."""
+    text = move_text(move)
+    obstacles, position = card_obstacles(before, move.card, table)
+    if position is not None:
+        obstacle = detail_obstacle(position, move, table)
+        obstacles += [obstacle] if obstacle else []
+    if not obstacles:
+        return WhyNot(text, (), outcome(before, move, table), ())
+    nearest = [outcome(before, read_move(near), table) for near in nearest_moves(before, text, table)]
+    return WhyNot(text, tuple(obstacles), None, tuple(nearest))
+
+
+def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obstacle], Position | None]:
+    """Why the card cannot be played, and the position as if it could; None where that makes no sense."""
+    obstacles: list[Obstacle] = []
+    position: Position | None = before
+    while position is not None:
+        try:
+            check_card(position, card, table)
+        except CardError as fault:
+            obstacles.append(Obstacle(fault))
+            position = _granted(position, card, fault.code)
+        else:
+            break
+    return obstacles, position
+
+
+def _granted(position: Position, card: Card, code: str) -> Position | None:
+    """The position without one obstacle to playing a card."""
+    granted = position.copy()
+    if card.colour not in position.seats or code == "already-played":
+        return None
+    seat = position.seats.index(card.colour)
+    if code in ("out-of-turn", "game-over"):
+        granted.to_move = seat
+    elif code == "bound":
+        granted.bound = {colour: bound for colour, bound in position.bound.items() if bound is not card}
+        granted.bound.pop(card.colour, None)
+    else:
+        granted.hands[seat] = with_card(position.hands[seat], card)
+        granted.decks[seat] = tuple(other for other in position.decks[seat] if other is not card)
+    return granted
+
+
+def detail_obstacle(position: Position, move: Move, table: Table) -> Obstacle | None:
+    """The first detail of a move that the rules do not ask for, or do not offer; None if all is well."""
+    card = move.card
+    answers = Recorded(move, position.turn, card.colour, table.chance)
+    turn = WatchedTurn(position.copy(), table, answers)
+    try:
+        take(turn, card)
+        answers.finish(table.rules[card.species].clause)
+    except ReplayError as fault:
+        named = _cards(move.details)
+        return Obstacle(fault, tuple(remark for remark in turn.remarks if remark.card in named))
+    return None
+
+
+def _cards(details: tuple[Detail, ...]) -> list[Card]:
+    """The cards that details name."""
+    found: list[Card] = []
+    for detail in details:
+        if isinstance(detail.value, Card):
+            found.append(detail.value)
+        elif isinstance(detail.value, Move):
+            found += [detail.value.card, *_cards(detail.value.details)]
+        elif isinstance(detail.value, tuple):
+            found += detail.value
+    return found
+
+
+def nearest_moves(before: Position, text: str, table: Table, most: int = NEAREST) -> list[str]:
+    """The legal moves that take the fewest slips to mistype as a text; first those with its card."""
+    cards = [card for card in playable(before, table) if card.code == text[:4]]
+    moves = [move for card in cards for move in moves_of(before, card, table)]
+    if not moves:
+        moves = legal_moves(before, table)
+    return sorted(moves[:MOST_COMPARED], key=lambda move: (slips(text, move), move))[:most]
+
+
+def outcome(before: Position, move: Move, table: Table) -> Outcome:
+    """What a legal move leads to."""
+    try:
+        played = play_move(before, move, table)
+    except FateError:
+        return Outcome(move_text(move), None)
+    return Outcome(played.text, explain(played, table))
