@@ -53,6 +53,9 @@ class Answers:
         """The animal that acted through another is done."""
         self.said += ((END, END),)
 
+    def pass_over(self, clause: str) -> None:
+        """A clause has nothing to ask this time."""
+
     def order(self, batch: Sequence[Card]) -> Sequence[Card] | None:
         """The order in which cards that leave together come to lie, bottom first; None: as they are."""
         return None

@@ -47,8 +47,9 @@ class ReplayError(ValueError):
     @property
     def message(self) -> str:
         """One sentence: where, what, what would be allowed, which clause."""
-        place = f"turn {self.turn}, " if self.turn else ""
-        place += f"{self.colour.name.lower()}: " if self.colour else ": " if place else ""
+        told = [f"turn {self.turn}"] if self.turn else []
+        told += [self.colour.name.lower()] if self.colour else []
+        place = ", ".join(told) + ": " if told else ""
         allowed = f"; allowed: {', '.join(self.options[:20])}" if self.options else ""
         more = f" and {len(self.options) - 20} more" if len(self.options) > 20 else ""
         return f"{place}{self.what}{allowed}{more} ({self.clause})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from notation.cards import Card, Colour
-from notation.record import FATE, THROUGH, Detail, Move, detail_text
+from notation.record import ALIAS, FATE, THROUGH, Detail, Move, detail_text
 from replayer.answers import Answers, Option, T, option_text, same_answer
 from replayer.chance import Chance
 from replayer.faults import ChoiceError, FateError, PileError
@@ -34,7 +34,7 @@ class Recorded(Answers):
         """The option that the next detail names; the only one if it names none."""
         self.clause = clause
         detail = self._next()
-        if detail is not None and (detail.sign == sign or (detail.value == "no" and "no" in options)):
+        if detail is not None and (detail.sign == sign or (sign == ALIAS and detail.value == "no")):
             found = detail.value.card if isinstance(detail.value, Move) else detail.value
             for option in options:
                 if same_answer(sign, found, option):
@@ -116,6 +116,10 @@ class Recorded(Answers):
         if pile is not None:
             self.piles = tuple(other for other in self.piles if other is not pile)
         return pile
+
+    def pass_over(self, clause: str) -> None:
+        """A detail that stands next answers what this clause does not ask."""
+        self.clause = clause
 
     def finish(self, clause: str) -> None:
         """The turn is over: every detail and every pile must have been used."""

@@ -97,6 +97,7 @@ def check(turn: Turn) -> None:
 
 def end(turn: Turn) -> None:
     """What waited beside the pile goes onto it; step 5: draw; then it is the next player's turn."""
+    turn.step = 4
     for a in turn.beside:
         turn.throw_out(a, "turn.vulture")
         turn.close_batch()

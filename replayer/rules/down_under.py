@@ -111,6 +111,8 @@ def foresee(turn: Turn, a: Card) -> None:
     hand = turn.hand(seat)
     if hand and a.colour not in turn.position.bound:
         turn.bind(turn.draw(hand, "tur.foresee", turn.knows_hand(seat)), "tur.foresee")
+    else:
+        turn.answers.pass_over("tur.foresee")
 
 
 def turtle_is_struck(turn: Turn, me: Card, victim: Card, clause: str) -> bool:
