@@ -76,8 +76,12 @@ def best(offers: Sequence[str], header: str) -> str | None:
 
 
 def language() -> str:
-    """The language of this request: `en`, or `de` where the client prefers it."""
-    return request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])
+    """The language of this request: `en`, or `de` where the client prefers it, Austrian or Swiss included."""
+    for tag, quality in request.accept_languages:
+        family = re.split("[-_]", tag.lower())[0]
+        if quality > 0 and family in LANGUAGES:
+            return family
+    return LANGUAGES[0]
 
 
 def is_utf_8(charset: str) -> bool:

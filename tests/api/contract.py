@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+import brotli  # type: ignore[import-untyped]  # has no types
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from lxml import etree
@@ -19,6 +21,11 @@ from api.contract import contract
 METHODS = ("get", "post", "put", "patch", "delete")
 PROBLEM = "application/problem+json"
 LINES = "application/x-ndjson"
+UNPACK: Mapping[str, Callable[[bytes], bytes]] = {
+    "identity": bytes,
+    "gzip": gzip.decompress,
+    "br": brotli.decompress,
+}
 Data = Mapping[str, object]
 
 
@@ -91,7 +98,7 @@ class Contract:
         content, kind = table(response["content"]), answer.mimetype or ""
         say(kind in content, f"{where}: an undocumented media type")
         media = table(content[kind])
-        data = answer.get_data()
+        data = UNPACK[answer.headers.get("Content-Encoding", "identity")](answer.get_data())
         if kind == LINES:
             say(data.endswith(b"\n"), f"{where}: the last line has no end")
             for line in data.splitlines():
@@ -150,6 +157,8 @@ class ContractClient(FlaskClient):
     def open(self, *args: object, **kwargs: object) -> TestResponse:
         answer = super().open(*args, **kwargs)  # type: ignore[arg-type]
         CONTRACT.check(answer)
+        answer.get_data()
+        answer.close()  # the log writes its line now
         return answer
 
 
