@@ -1,0 +1,56 @@
+"""`bbn claim`: do the rules support a result?"""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from api import terminal
+from api.dispute_lines import judgement_lines
+from api.dispute_views import judgement_view
+from api.options import json_option, language_option, readings_option
+from api.places import find_place
+from notation.errors import NotationError
+from notation.moves import read_move
+from replayer import ReplayError
+from replayer.disputes.claims import judge, read_claim
+
+
+@click.command("claim")
+@click.argument("position")
+@click.argument("move")
+@click.argument("results", nargs=-1, required=True, metavar="RESULT...")
+@click.option("--seed", metavar="bbn1:TEXT", help="The seed that decides chance.")
+@click.option("--decks", metavar="R=NB,B=BB", help="What hidden cards may be.")
+@language_option
+@json_option
+@readings_option
+@click.pass_context
+def command(
+    ctx: click.Context, position: str, move: str, results: tuple[str, ...], seed: str | None,
+    decks: str | None, lang: str, as_json: bool, readings: dict[str, str],
+) -> None:  # fmt: skip
+    """Say whether the rules support what somebody claims a MOVE in a POSITION comes to.
+
+    A RESULT is the line after the turn (`Rtig,Bbea`), where a card ends up (`Bbea:out`, `Rtig:line`, also
+    bar, air, under), some zones (`line=Rtig pile=Bbea`), or a whole position; several are judged beside each
+    other. Fields of a position may be joined by `_`. Where a claim departs from the rules the rule that
+    decides is shown, and the named readings under which it would be right. The exit code is 0 if the rules
+    support one of the claims, else 1.
+    """
+    place = find_place([position], None, None, readings, decks, seed)
+    try:
+        asked = read_move(move)
+        claims = [read_claim(result) for result in results]
+        judged = [judge(place.position, asked, claim, place.table, readings) for claim in claims]
+    except NotationError as wrong:
+        raise click.UsageError(str(wrong)) from wrong
+    except ReplayError as wrong:
+        raise click.ClickException(str(wrong)) from wrong
+    if as_json:
+        click.echo(json.dumps([judgement_view(each, lang) for each in judged], ensure_ascii=False))
+    else:
+        for each in judged:
+            terminal.show(judgement_lines(each, lang))
+    ctx.exit(0 if any(each.supported for each in judged) else 1)

@@ -1,0 +1,40 @@
+"""`bbn compare`: where two records of one game part."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from api import terminal
+from api.dispute_lines import comparison_lines
+from api.dispute_views import comparison_view
+from api.inputs import source
+from api.options import json_option, language_option, readings_option
+from replayer import replay
+from replayer.disputes.compare import SAME, compare
+
+
+@click.command("compare")
+@click.argument("first")
+@click.argument("second")
+@language_option
+@json_option
+@readings_option
+@click.pass_context
+def command(
+    ctx: click.Context, first: str, second: str, lang: str, as_json: bool, readings: dict[str, str]
+) -> None:
+    """Lay two records of one game beside each other: the first turn at which they part, and how.
+
+    Told is what each plays there, whether that is legal, what comes of it, and what each claims next; a turn
+    that one of them has more, less, or in the other order is recognised. Spellings of one move, comments and
+    variations do not count. The exit code is 0 if they tell the same game, else 1.
+    """
+    one, other = (replay(source(file).entry.text, readings) for file in (first, second))
+    found = compare(one, other)
+    if as_json:
+        click.echo(json.dumps(comparison_view(found, lang), ensure_ascii=False))
+    else:
+        terminal.show(comparison_lines(found, lang))
+    ctx.exit(0 if found.kind == SAME else 1)

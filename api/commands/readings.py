@@ -1,0 +1,58 @@
+"""`bbn readings`: which named readings records were played under, and which of them matter."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import click
+
+from api.dispute_views import fit_view
+from api.inputs import complaint, every
+from api.options import json_option, language_option
+from api.progress import progress
+from replayer.disputes.fitting import Fit, fit, matter_counts
+from replayer.disputes.verdicts import fit_sentence, matters_sentences
+from replayer.rules.readings import READINGS
+
+
+@click.command("readings")
+@click.argument("paths", nargs=-1, required=True)
+@language_option
+@json_option
+@click.pass_context
+def command(ctx: click.Context, paths: tuple[str, ...], lang: str, as_json: bool) -> None:
+    """Find the smallest sets of named readings under which records are legal and their results true.
+
+    For every reading it is told at which turn it would first change the game. PATHS are files, folders,
+    archives, or - for standard input; for several records there is a table of how often each reading matters.
+    With --json a line a record. The exit code is 0 if every record fits some set, else 1; 2 if something
+    cannot be read.
+    """
+    worst = 0
+    found: list[Fit] = []
+    with progress(paths) as advance:
+        for each in every(paths):
+            if isinstance(each, OSError):
+                click.echo(f"{ctx.command_path}: {complaint(each)}", err=True)
+                worst = 2
+                continue
+            told = fit(each.entry.text)
+            found.append(told)
+            if as_json:
+                where = {"file": each.file, "record": each.number}
+                click.echo(json.dumps({**where, **fit_view(told, lang)}, ensure_ascii=False))
+            elif each.alone and len(paths) == 1:
+                click.echo("\n".join([fit_sentence(told, lang), *matters_sentences(told, lang)]))
+            else:
+                click.echo(f"{each.name}: {fit_sentence(told, lang)}")
+            advance(len(each.entry.text))
+    if len(found) > 1 and not as_json:
+        click.echo(_table(matter_counts(each.matters for each in found), len(found)), nl=False)
+    ctx.exit(worst or (0 if all(each.fits for each in found) else 1))
+
+
+def _table(counts: Counter[str], records: int) -> str:
+    """How often each reading matters: its name, in how many records, and in how many of a hundred."""
+    rows = [(name, counts[name]) for name in sorted(READINGS, key=lambda name: (-counts[name], name))]
+    return "".join(f"{name:<14}{count:>8} / {records}{count / records:>8.1%}\n" for name, count in rows)

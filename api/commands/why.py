@@ -1,0 +1,64 @@
+"""`bbn why`: why a move is not legal, or what it would lead to."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from api import terminal
+from api.dispute_lines import why_lines
+from api.dispute_views import why_view
+from api.inputs import source
+from api.options import json_option, language_option, readings_option, record_option
+from api.places import find_place
+from notation.errors import NotationError
+from notation.moves import read_move
+from notation.record import Move
+from replayer import replay
+from replayer.disputes.why_not import why_not
+
+
+@click.command("why")
+@click.argument("file")
+@click.argument("turn", type=click.IntRange(min=1))
+@click.argument("move", required=False)
+@record_option
+@language_option
+@json_option
+@readings_option
+@click.pass_context
+def command(
+    ctx: click.Context, file: str, turn: int, move: str | None, number: int | None, lang: str, as_json: bool,
+    readings: dict[str, str],
+) -> None:  # fmt: skip
+    """Say why a MOVE is not legal at a TURN of a record: every condition that it fails, each with its rule.
+
+    Below stand the nearest legal moves and what they lead to. Without MOVE it is the one of the record. Of a
+    legal move it is told what it leads to. The exit code is 0 if it is legal, else 1.
+    """
+    place = find_place([file], turn, number, readings)
+    asked = _written(move) if move is not None else _recorded(file, number, turn)
+    found = why_not(place.position, asked, place.table)
+    if as_json:
+        click.echo(json.dumps(why_view(found, lang), ensure_ascii=False))
+    else:
+        terminal.show(why_lines(found, lang))
+    ctx.exit(1 if found.obstacles else 0)
+
+
+def _written(move: str) -> Move:
+    try:
+        return read_move(move)
+    except NotationError as wrong:
+        raise click.UsageError(f"{move}: {wrong}") from wrong
+
+
+def _recorded(file: str, number: int | None, turn: int) -> Move:
+    """The move that the record has at a turn, legal or not; UsageError when it has none."""
+    game = replay(source(file, number).entry.text)
+    first = game.setup.start.turn if game.setup else 1
+    moves = game.record.line.moves
+    if not first <= turn < first + len(moves):
+        raise click.UsageError(f"the record has no move at turn {turn}; say which one is meant")
+    return moves[turn - first]
