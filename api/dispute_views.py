@@ -84,7 +84,7 @@ def cited(ids: Iterable[str], language: str) -> dict[str, JSON]:
 
 
 def why_view(found: WhyNot, language: str) -> dict[str, JSON]:
-    """Whether a move is legal; what it leads to, or all conditions that it fails and the legal moves nearest."""
+    """Whether a move is legal, and what it leads to; or all that it fails, and the legal moves nearest."""
     ids = [obstacle.fault.clause for obstacle in found.obstacles]
     ids += [reason.clause for obstacle in found.obstacles for reason in obstacle.reasons]
     return {

@@ -1,0 +1,69 @@
+"""What comparisons, fits, repairs and hands come to, as sentences in English and German."""
+
+from __future__ import annotations
+
+from replayer.disputes.claims import Judgement
+from replayer.disputes.compare import Comparison
+from replayer.disputes.edits import Edit
+from replayer.disputes.fitting import Fit
+from replayer.disputes.hands import Contradiction, Orders
+from replayer.disputes.telling import listed, phrase
+from replayer.nouns import ENGLISH
+
+
+def comparison_sentence(found: Comparison, language: str = ENGLISH) -> str:
+    """Where two records part, and how."""
+    nothing = phrase("nothing there", language)
+    moves = [side.move or nothing for side in (found.first, found.second)]
+    return phrase(f"compare {found.kind}", language, found.turn or 0, *moves)
+
+
+def judgement_sentence(found: Judgement, language: str = ENGLISH) -> str:
+    """Whether the rules support a claim."""
+    key = "supported" if found.supported else "not supported"
+    return phrase(key, language, found.explanation.move, found.claim.text)
+
+
+def readings_sentence(found: Judgement, language: str = ENGLISH) -> str:
+    """Which readings would make a claim right."""
+    if not found.readings:
+        return phrase("right under none", language)
+    return phrase("right under", language, _either(found.readings, language))
+
+
+def fit_sentence(found: Fit, language: str = ENGLISH) -> str:
+    """Under which readings a record is legal."""
+    if not found.fits:
+        return phrase("fits none", language)
+    if found.fits == ((),):
+        return phrase("fits default", language)
+    return phrase("fits under", language, _either(found.fits, language))
+
+
+def matters_sentences(found: Fit, language: str = ENGLISH) -> list[str]:
+    """Which other readings would change a game, and where first."""
+    turns = [(name, turn) for name, turn in found.matters.items() if turn is not None]
+    told = [phrase("matters", language, name, turn) for name, turn in turns]
+    return told or [phrase("matters none", language)]
+
+
+def edit_sentence(edit: Edit, language: str = ENGLISH) -> str:
+    """Why a change may be what was meant."""
+    return phrase(f"repair {edit.reason}", language, edit.turn, edit.text.strip())
+
+
+def contradiction_sentence(found: Contradiction, language: str = ENGLISH) -> str:
+    """What cannot all be true, with every place."""
+    seen = [phrase(f"seen {s.how}", language, s.turn, s.drawn, card=s.card) for s in found.sightings]
+    return phrase(f"contradiction {found.kind}", language, listed(seen, language), owner=found.colour)
+
+
+def order_sentence(found: Orders, language: str = ENGLISH) -> str:
+    """What a colour must have been dealt, `?` where it can be several."""
+    codes = " ".join(card.species.code for card in found.known)
+    return phrase("order known", language, codes, owner=found.colour)
+
+
+def _either(sets: tuple[tuple[str, ...], ...], language: str) -> str:
+    joint = " oder " if language != ENGLISH else " or "
+    return joint.join(" + ".join(names) for names in sets)
