@@ -41,7 +41,7 @@ COMMANDS: Final[dict[str, str]] = {
     "conformance": "Test any engine against the fixtures.",
 }
 INTERRUPTED: Final = 130
-BROKEN_PIPE: Final = 141
+BROKEN_PIPE: Final = 1  # as click has it
 
 
 class Commands(click.Group):
@@ -88,6 +88,8 @@ def run(arguments: Sequence[str]) -> int:
         code: object = cli.main(list(arguments), prog_name="bbn", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
+    except click.exceptions.NoArgsIsHelpError as wrong:
+        return refuse(wrong.format_message())
     except click.UsageError as wrong:
         return refuse(_sentence(wrong))
     except click.ClickException as wrong:
@@ -102,7 +104,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def refuse(sentence: str) -> int:
-    """Say on stderr what is wrong with the use, and give its exit code."""
+    """Say on stderr what is wrong with the use; its exit code."""
     click.echo(sentence, err=True)
     return 2
 

@@ -44,6 +44,7 @@ class Dialogue:
                     return
                 self.answer(line)
             except EOFError:
+                say("")
                 return
             except OSError as wrong:
                 say(f"Not saved: {wrong.filename or self.recorder.path}: {wrong.strerror}")
@@ -158,5 +159,5 @@ class Dialogue:
 
 
 def say(text: str) -> None:
-    """A sentence to the people at the table."""
-    terminal.show([[(line, terminal.PLAIN)] for line in text.splitlines()])
+    """A sentence to the people at the table, or an empty line."""
+    terminal.show([[(line, terminal.PLAIN)] for line in text.split("\n")])

@@ -78,7 +78,10 @@ def format_record(request: Request) -> Answer:
     game = replay(text(request, "bbn"))
     if game.fault is not None:
         return {"ok": False, "fault": fault_view(game.fault)}
-    return {"ok": True, "bbn": game.text(), **_ids(game)}
+    try:
+        return {"ok": True, "bbn": game.text(), **_ids(game)}
+    except NotationError as wrong:  # written out, it is over a limit
+        return {"ok": False, "fault": fault_view(wrong)}
 
 
 def legal(request: Request) -> Answer:
