@@ -13,7 +13,6 @@ from api.conformance.compare import difference
 from api.conformance.questions import Ask, RefusedError, count, play_case, play_record
 from api.views import JSON
 
-
 # A fault of the text that a replay never comes to: so many moves cannot be legal.
 NEVER_FIRST: Final = frozenset(["limit-moves.bbn"])
 

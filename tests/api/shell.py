@@ -20,11 +20,11 @@ class Ran:
     err: str
 
 
-class Typed(io.StringIO):
+class Typed(io.TextIOWrapper):
     """Lines that somebody types: each appears on standard output, as on a terminal."""
 
-    def readline(self, size: int | None = -1, /) -> str:
-        line = super().readline(-1 if size is None else size)
+    def readline(self, size: int = -1, /) -> str:
+        line = super().readline(size)
         sys.stdout.write(line)
         return line
 
@@ -34,12 +34,12 @@ def bbn(*arguments: object, stdin: str | bytes = b"", typed: Iterable[str] | Non
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="", write_through=True)
     err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="", write_through=True)
     data = stdin.encode() if isinstance(stdin, str) else stdin
+    lines = "".join(f"{line}\n" for line in typed or ())
     before = sys.stdin
-    sys.stdin = (
-        io.TextIOWrapper(io.BytesIO(data), encoding="utf-8")
-        if typed is None
-        else Typed("".join(f"{line}\n" for line in typed))
-    )
+    if typed is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO(data), encoding="utf-8")
+    else:
+        sys.stdin = Typed(io.BytesIO(lines.encode()), encoding="utf-8")
     try:
         with redirect_stdout(out), redirect_stderr(err):
             code = run([str(argument) for argument in arguments])

@@ -21,11 +21,13 @@ def test_a_new_record_has_a_seed_that_nobody_foresees() -> None:
 def test_players_seats_scoring_readings_and_tags_are_written() -> None:
     out = bbn(
         "new", "--players", "Ada, Ben,Cleo", "--seats", "YGR", "--boxes", "DU-jel", "--seed", "bbn1:x",
-        "--scoring", "guests", "--readings", "whale=gazelle-flees", "--tag", "Event=Tuesday", "--tag", 'Note=a "word"',
+        "--scoring", "guests", "--readings", "whale=gazelle-flees",
+        "--tag", "Event=Tuesday", "--tag", 'Note=a "word"',
     ).out  # fmt: skip
     assert out == (
         '[BBN "1"]\n[Event "Tuesday"]\n[Seats "YGR"]\n[Red "Cleo"]\n[Green "Ben"]\n[Yellow "Ada"]\n'
-        '[Deck "DU-jel"]\n[Seed "bbn1:x"]\n[Scoring "guests"]\n[Readings "whale=gazelle-flees"]\n[Note "a \\"word\\""]\n\n*\n'
+        '[Deck "DU-jel"]\n[Seed "bbn1:x"]\n[Scoring "guests"]\n[Readings "whale=gazelle-flees"]\n'
+        '[Note "a \\"word\\""]\n\n*\n'
     )
 
 
