@@ -23,7 +23,7 @@ class Ran:
 class Typed(io.TextIOWrapper):
     """Lines that somebody types: each appears on standard output, as on a terminal."""
 
-    def readline(self, size: int = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # text, as in its own class
         line = super().readline(size)
         sys.stdout.write(line)
         return line
