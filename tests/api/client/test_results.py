@@ -1,0 +1,120 @@
+"""The dataclasses of results have exactly the members that openapi.yaml tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Final, get_args, get_origin
+
+import pytest
+
+from api.client import results, rulebook, tables
+from api.client.reading import ShapeError, members_of, read
+from tests.api.contract import CONTRACT, list_of, table
+
+SCHEMAS: Final[dict[type, str]] = {
+    results.Note: "Note",
+    results.Fault: "Fault",
+    results.Edit: "Fault/properties/edit",
+    results.Report: "Report",
+    results.ReportLine: "ReportLine/oneOf/0",
+    results.Tally: "ReportLine/oneOf/1/properties/trailer",
+    results.Event: "Event",
+    results.Turn: "Turn",
+    results.Variation: "Turn/properties/variations/items",
+    results.Replay: "Replay",
+    results.ReplayEnd: "ReplayLine/oneOf/1/properties/trailer",
+    tables.Place: "Place",
+    tables.Seat: "Seat",
+    tables.Position: "PositionAnswer",
+    tables.Moves: "MovesAnswer",
+    tables.LegalMove: "LegalMove",
+    tables.Play: "PlayAnswer",
+    rulebook.Animal: "Animal",
+    rulebook.AnimalSheet: "AnimalWithTexts",
+    rulebook.Clause: "Clause",
+    rulebook.Reading: "Reading",
+    rulebook.ReadingValue: "Reading/properties/values/items",
+    rulebook.Health: "Health",
+}
+CHECKED: Final = {"count", "digest"}  # of a trailer: they are checked and not handed on
+WHOLE: Final = {"turns", "canonical"}  # of a report, which a replay tells in another way
+KINDS: Final[dict[str, type]] = {"string": str, "integer": int, "boolean": bool}
+
+
+def resolved(schema: object) -> Mapping[str, object]:
+    found = table(schema)
+    return CONTRACT.at(str(found["$ref"])) if "$ref" in found else found
+
+
+def schema_of(kind: type) -> Mapping[str, object]:
+    at: object = table(table(CONTRACT.data["components"])["schemas"])
+    for step in SCHEMAS[kind].split("/"):
+        at = (
+            at[int(step)]
+            if isinstance(at, list)
+            else table(resolved(at) if "$ref" in table(at) else at)[step]
+        )
+    return resolved(at)
+
+
+@pytest.mark.parametrize("kind", SCHEMAS, ids=lambda kind: kind.__name__)
+def test_a_result_has_the_members_of_its_schema(kind: type) -> None:
+    schema = schema_of(kind)
+    told = table(schema["properties"])
+    members = {member.name: member for member in members_of(kind)}
+    passed_over = CHECKED if "count" in told and "digest" in told else set()
+    passed_over = passed_over | (WHOLE if kind in (results.Replay, results.ReplayEnd) else set())
+    assert members.keys() - WHOLE == told.keys() - passed_over - WHOLE
+    for name in {member.name for member in members.values() if member.required}:
+        assert name in list_of(schema.get("required", []))
+    for name, member in members.items():
+        flaws = [*mismatches(member.kind, told[name])]
+        assert not flaws, f"{kind.__name__}.{name}: {flaws}"
+
+
+def mismatches(kind: object, schema: object) -> Iterator[str]:
+    """Where an annotation takes something else than a schema."""
+    found = resolved(schema)
+    if get_origin(kind) is UnionType:
+        kind = next(one for one in get_args(kind) if one is not NoneType)
+    choices = found.get("oneOf") or found.get("anyOf")
+    if choices is not None:
+        found = next(one for one in map(resolved, list_of(choices)) if one.get("type") != "null")
+    told = found.get("type", "string" if "enum" in found else "object")
+    name = next(one for one in list_of(told) if one != "null") if isinstance(told, list) else told
+    if name == "array":
+        if get_origin(kind) is not tuple:
+            yield f"a tuple was expected, not {kind}"
+        else:
+            yield from mismatches(get_args(kind)[0], found["items"])
+    elif name == "object":
+        if get_origin(kind) is Mapping:
+            yield from mismatches(get_args(kind)[1], found["additionalProperties"])
+        elif kind not in SCHEMAS:
+            yield f"a result was expected, not {kind}"
+    elif kind is not KINDS[str(name)]:
+        yield f"{name} was expected, not {kind}"
+
+
+def test_what_a_newer_server_says_besides_is_passed_over() -> None:
+    assert read(rulebook.Health, {"status": "alive", "since": 3}) == rulebook.Health("alive")
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        ({"code": "x"}, "/message is missing"),
+        ({"code": 3, "message": ""}, "/code is int, str was expected"),
+        ([], "/ is list, dict was expected"),
+    ],
+)
+def test_what_is_of_another_shape_is_named_by_its_place(value: object, says: str) -> None:
+    with pytest.raises(ShapeError) as caught:
+        read(results.Note, value)
+    assert str(caught.value) == says
+
+
+def test_true_is_no_number() -> None:
+    with pytest.raises(ShapeError, match="/offset is bool, int was expected"):
+        read(results.Edit, {"offset": True, "length": 1, "text": ""})
