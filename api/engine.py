@@ -86,9 +86,10 @@ def format_record(request: Request) -> Answer:
 
 def legal(request: Request) -> Answer:
     """Every legal move of a position, or its flaws."""
+    written, parts = text(request, "position"), _parts(request)
     try:
-        position = read_position(text(request, "position"))
-        return {"ok": True, "legal": _legal(position, _table(request, position))}
+        position = read_position(written)
+        return {"ok": True, "legal": _legal(position, table_for(position, *parts))}
     except PositionError as wrong:
         return {"ok": False, "flaws": list(wrong.flaws)}
     except (NotationError, ReplayError) as wrong:
@@ -97,10 +98,11 @@ def legal(request: Request) -> Answer:
 
 def play(request: Request) -> Answer:
     """What a move makes of a position, or why it may not be played there."""
-    move, events = text(request, "move"), flag(request, "events")
+    written, move, parts = text(request, "position"), text(request, "move"), _parts(request)
+    events = flag(request, "events")
     try:
-        position = read_position(text(request, "position"))
-        played = play_move(position, read_move(move), _table(request, position))
+        position = read_position(written)
+        played = play_move(position, read_move(move), table_for(position, *parts))
     except PositionError as wrong:
         return {"ok": False, "flaws": list(wrong.flaws), "fault": fault_view(wrong)}
     except (NotationError, ReplayError) as wrong:
@@ -148,10 +150,9 @@ def _lines(requests: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _table(request: Request, position: Position) -> Table:
-    return table_for(
-        position, optional(request, "readings") or "", mapping(request, "decks"), optional(request, "seed")
-    )
+def _parts(request: Request) -> tuple[str, dict[str, str], str | None]:
+    """What a position is played with, in the order in which `table_for` takes it."""
+    return optional(request, "readings") or "", mapping(request, "decks"), optional(request, "seed")
 
 
 def _legal(position: Position, table: Table) -> list[JSON]:
