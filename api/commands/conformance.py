@@ -49,7 +49,7 @@ def command(
     The engine is started once and asked over its standard input and output, as fixtures/README.md
     describes. The exit code is 0 when every answer is right, else 1.
     """
-    command = shlex.split(line, posix=os.name != "nt")
+    command = _words(line)
     if not command:
         raise click.UsageError("--engine: a command was expected")
     if not (fixtures / "perft.txt").is_file():
@@ -61,6 +61,13 @@ def command(
         good = good and not wrong and not broken
         _report(group, outcomes, wrong[:show], broken)
     ctx.exit(0 if good else 1)
+
+
+def _words(line: str) -> list[str]:
+    try:
+        return shlex.split(line, posix=os.name != "nt")
+    except ValueError as wrong:
+        raise click.UsageError(f"--engine: {str(wrong).lower()}") from wrong
 
 
 def _run(command: Sequence[str], timeout: float, group: str, fixtures: Path) -> tuple[list[Outcome], str]:

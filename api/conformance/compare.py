@@ -32,7 +32,7 @@ def difference(found: object, expected: object, name: str = "answer") -> str:
             if trouble:
                 return trouble
         if len(found) != len(expected):
-            return f"{name}: expected {len(expected)}, found {len(found)}"
+            return f"{name}: expected {len(expected)} of them, found {len(found)}"
         return ""
     same = type(found) is type(expected) and found == expected
     return "" if same else f"{name}: expected {_short(expected)}, found {_short(found)}"

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, Final
 
 from api.views import JSON
@@ -36,11 +36,12 @@ def started(command: Sequence[str], timeout: float) -> Iterator[Engine]:
             )
         except OSError as wrong:
             raise EngineError(f"{command[0]} cannot be started: {wrong.strerror}") from wrong
-        try:
-            yield Engine(process, complaints, timeout)
-        finally:
-            process.kill()
-            process.wait()
+        with process:
+            engine = Engine(process, complaints, timeout)
+            try:
+                yield engine
+            finally:
+                engine.end()
 
 
 class Engine:
@@ -51,7 +52,8 @@ class Engine:
         self.complaints = complaints  # what it says on stderr
         self.timeout = timeout
         self.lines: queue.Queue[bytes] = queue.Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
 
     def ask(self, request: Mapping[str, JSON]) -> dict[str, Json]:
         """The engine's answer to a request. Raises EngineError."""
@@ -77,6 +79,14 @@ class Engine:
                 f"{_short(said.decode(errors='replace'))} is no answer: an object with `ok` was expected"
             )
         return answer
+
+    def end(self) -> None:
+        """Make the engine end, whatever it is doing."""
+        self.process.kill()
+        self.listener.join()
+        if self.process.stdin is not None:
+            with suppress(OSError):  # a question that it never took
+                self.process.stdin.close()
 
     def _listen(self) -> None:
         """Takes the engine's lines as they come; an empty one is its end."""
