@@ -69,7 +69,7 @@ def read_claim(text: str) -> Claim:
         code, _, zone = word.partition(":")
         if code in CARDS and zone in ZONES:
             cards[CARDS[code]] = ZONES[zone]
-        elif name in COMPARED and _CARDS.fullmatch(told):
+        elif name in COMPARED and _CARDS.fullmatch(told) and CARDS.keys() >= set(_CARD.findall(told)):
             fields[name] = told
         else:
             raise _no_claim(word)

@@ -127,8 +127,10 @@ class _Mending:
             between = self.text[at + len(word) : token.start(MOVE)]
             swapped = token[MOVE] + between + word
             yield self.edit(at, len(swapped), swapped, "swapped", 3)
+        offsets = self.game.record.line.offsets[: len(self.game.turns)]
+        end = offsets[-1] + len(self.word_at(offsets[-1])) if offsets else at
         for move in self.legal[:MOST_INSERTED]:
-            yield self.edit(at, 0, f"{move} ", "missing", 4)
+            yield self.edit(end, 0, f" {move}" if offsets else f"{move} ", "missing", 4)
 
     def instead(self, at: int, word: str) -> Iterator[Edit]:
         """A legal move instead of one that is not, the nearest first; forgotten details count little."""

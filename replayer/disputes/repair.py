@@ -18,6 +18,7 @@ MOST_EDITS: Final = 3  # that are made one after the other
 MOST_TRIED: Final = 1_500  # texts that are replayed
 MOST_FOUND: Final = 5  # repairs that are shown
 SLACK: Final = 3  # how much more than the cheapest a repair may cost to be shown
+RECOUNT: Final = 2  # what it costs when round numbers must be counted anew
 MOST_ROUNDS: Final = 100  # numbers that are counted anew behind a change
 
 
@@ -73,8 +74,11 @@ class _Search:
             if self.found and cost > self.found[0].cost + SLACK:
                 self.waiting.clear()
                 break
+            numbered = self.counted(text)
+            if numbered != text:
+                self.put_off(cost + RECOUNT, numbered, made)
+                continue
             self.tried += 1
-            text = self.counted(text)
             other = replay(text, tick=self.tick)
             if other.fault is None:
                 self.found.append(Repair(made, text, cost, self.text))
@@ -85,10 +89,13 @@ class _Search:
     def widen(self, game: Replay, text: str, cost: int, made: tuple[Edit, ...]) -> None:
         """Put off all texts that one more change makes."""
         for edit in edits(game, text):
-            changed = edit.apply(text)
-            if changed not in self.seen:
-                self.seen.add(changed)
-                heappush(self.waiting, (cost + edit.cost, len(self.seen), changed, (*made, edit)))
+            self.put_off(cost + edit.cost, edit.apply(text), (*made, edit))
+
+    def put_off(self, cost: int, text: str, made: tuple[Edit, ...]) -> None:
+        """Try a text when all cheaper ones have been tried, unless it has been already."""
+        if text not in self.seen:
+            self.seen.add(text)
+            heappush(self.waiting, (cost, len(self.seen), text, made))
 
     def counted(self, text: str) -> str:
         """A text whose round numbers follow a change, where that is all that is wrong."""

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from replayer.disputes.explain import explain
+from replayer.disputes.remarks import Remark
+from replayer.disputes.telling import moment_sentence, remark_sentence
+from replayer.rules.clauses import clauses
+from tests.replayer.disputes.scenes import games, said, told
+
+# What a reason says of the values that were compared, as arithmetic.
+HOLDS: dict[str, Callable[[Remark], bool]] = {
+    "weaker": lambda r: r.values[0] < r.values[1],
+    "not weaker": lambda r: r.values[0] >= r.values[1],
+    "same parity": lambda r: (r.values[0] - r.values[1]) % 2 == 0,
+    "other parity": lambda r: (r.values[0] - r.values[1]) % 2 == 1,
+    "total": lambda r: r.values[0] == sum(card.strength for card in r.cards),
+    "passes ele.count": lambda r: r.values[1] <= 12,
+    "stops ele.count": lambda r: r.values[1] > 12,
+    "passes wea.sneak": lambda r: r.values[0] > 4,
+    "stops wea.sneak": lambda r: r.values[0] <= 4,
+    "passes seh.jump": lambda r: r.values[0] >= r.values[2],
+    "stops seh.jump": lambda r: r.values[0] < r.values[2],
+    "passes dol.dance": lambda r: r.values[0] != 6,
+    "full": lambda r: r.values[1] >= 5,
+    "not full": lambda r: r.values[1] < 5,
+}
+
+
+def test_every_event_of_a_game_is_told_once_with_its_clause() -> None:
+    for game in games():
+        assert game.table is not None
+        for turn in game.turns:
+            found = explain(turn, game.table)
+            assert found.after == turn.after
+            assert [event for moment in found.moments for event in moment.events] == turn.events
+            for moment in found.moments:
+                assert moment.clause in clauses()
+                assert all(event.clause == moment.clause for event in moment.events) or moment.remark
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_moment_and_reason_has_a_sentence(language: str) -> None:
+    for game in games("mixall"):
+        assert game.table is not None
+        for turn in game.turns:
+            for moment in explain(turn, game.table).moments:
+                assert moment_sentence(moment, language).endswith(".")
+                for reason in moment.reasons:
+                    assert reason.clause in clauses()
+                    assert remark_sentence(reason, language).endswith(".")
+
+
+def test_the_values_compared_bear_out_what_is_said_of_them() -> None:
+    counts = dict.fromkeys(HOLDS, 0)
+    for game in games():
+        assert game.table is not None
+        for turn in game.turns:
+            for moment in explain(turn, game.table).moments:
+                for remark in (*moment.reasons, *([moment.remark] if moment.remark else [])):
+                    for name in (remark.kind, f"{remark.kind} {remark.clause}"):
+                        if name in HOLDS:
+                            counts[name] += 1
+                            assert HOLDS[name](remark), (game.record.tags, turn.number, remark)
+    assert all(counts.values()), counts
+
+
+def test_an_equal_animal_is_not_weaker() -> None:
+    assert "Red's llama (8) is not weaker than 8. (strength)" in said(told("Rlla,Bgir,Rmon", "Ygaz"))
+
+
+def test_who_came_this_turn_rests() -> None:
+    assert "Yellow's giraffe rests, for it has only just come. (turn.fresh)" in said(told("Rlio", "Ygir"))
+    german = said(told("Rlio", "Ygir"), "de")
+    assert "Gelbs Giraffe setzt aus, sie ist gerade erst gekommen. (turn.fresh)" in german
+
+
+def test_a_negated_animal_is_told_with_the_sloth_that_negates_it() -> None:
+    found = said(told("Rmon,Gslo,Bgir", "Yzeb"))
+    assert "Blue's giraffe is negated by green's sloth right ahead of it. (slo.negate)" in found
+
+
+def test_a_shield_that_stops_a_hippo_is_named() -> None:
+    found = said(told("Rlio,Gzeb,Bkan", "Yhip"))
+    assert found[0] == "Yellow's hippo pushes past one animal and now stands in third place. (hip.push)"
+    assert (
+        "Green's zebra is a shield, so yellow's hippo can neither pass it nor throw it out. (shield.block)"
+        in found
+    )
+
+
+def test_a_shield_between_rhino_and_victim_is_named() -> None:
+    found = said(told("Rlio,Goka,Bkan", "YrhixRlio"))
+    shield = "Green's okapi is a shield, so yellow's rhino cannot take the place of red's lion ahead of it."
+    assert f"{shield} (shield.block)" in found
+    assert "A shield keeps yellow's rhino away from red's lion. (shield.block)" in found
+
+
+def test_quills_that_are_asleep_do_not_prick() -> None:
+    found = said(told("Gslo,Bpor", "Ybuf"))
+    assert "Blue's porcupine is negated by green's sloth right ahead of it. (slo.negate)" in found
+    assert "Yellow's buffalo tosses blue's porcupine out. (buf.poke)" in found
+
+
+def test_a_gazelle_that_has_just_come_does_not_flee() -> None:
+    found = said(told("Rlio,Bbuf", "Ygaz"))
+    assert "Blue's buffalo tosses yellow's gazelle out. (buf.poke)" in found
+    assert "Yellow's gazelle has only come this turn and does not flee yet. (gaz.flee)" in found
+
+
+def test_who_is_not_attacked_cannot_react() -> None:
+    found = said(told("Bpor,Rmon", "YbatxBpor"))
+    no_attack = "Blue's porcupine cannot react, for this is no attack of a Big Bruiser. (bruiser.attack)"
+    assert no_attack in found
+
+
+def test_nobody_resists_a_whale() -> None:
+    found = said(told("Bpor,Rlio", "Ywha@2"))
+    assert "Blue's porcupine cannot resist a whale. (wha.ignore)" in found
+    assert "Blue's porcupine (7): together 7. (wha.wave)" in found
+
+
+def test_a_monkey_alone_does_nothing_by_its_own_clause() -> None:
+    assert said(told("Rlio,Bhip", "Ymon"))[0] == (
+        "Yellow's monkey finds no other monkey and does nothing. (mon.alone)"
+    )
+
+
+def test_a_zebra_has_no_action() -> None:
+    assert said(told("Rlio", "Yzeb"))[0] == "Yellow's zebra has no action of its own. (zeb.block)"
+
+
+def test_a_swap_is_one_thing_however_many_moves_it_takes() -> None:
+    found = told("Rlio,Bhip,Gkan", "Yclo")
+    assert [len(moment.events) for moment in found.of_step(2)] == [3]
+    assert said(found)[0] == "Red's lion and yellow's clownfish change places. (clo.swap)"
+
+
+def test_a_sort_shows_the_new_line() -> None:
+    order = "blue's hippo (11), yellow's snake (9), red's kangaroo (3)"
+    assert said(told("Rkan,Bhip", "Ysna"))[0] == f"Yellow's snake puts the line in order: {order}. (sna.sort)"
+
+
+def test_a_wide_pufferfish_is_counted_aloud() -> None:
+    found = said(told("Rlio,Bhip,Gkan", "Ypuf"))
+    assert (
+        "A wide pufferfish counts two, which makes 5 animals, so the check is positive. (puf.wide)" in found
+    )
+
+
+def test_an_imitator_is_told_as_what_it_acts_as_and_then_as_itself() -> None:
+    found = said(told("Rlio,Bgir,Gmon", "Ycha=gir"))
+    assert found[:2] == [
+        "Yellow's chameleon imitates a giraffe. (cha.copy)",
+        "Yellow's chameleon (as a giraffe) passes one animal and now stands in third place. (gir.step)",
+    ]
+    assert not any("as a" in line for line in found[3:])
+
+
+def test_who_lies_in_a_shadow_does_nothing() -> None:
+    found = said(told("Rlio,Gcam(Bgir)", "Yzeb"))
+    assert "Blue's giraffe lies in the shadow of green's camel and does nothing. (shadow)" in found
+
+
+def test_nothing_left_to_draw_is_said() -> None:
+    last = told("Rlio", "Yzeb").of_step(5)
+    assert [moment_sentence(moment) for moment in last] == ["Yellow has no card left to draw."]
+
+
+def test_the_clauses_of_an_explanation_are_all_that_it_cites_each_once() -> None:
+    found = told("Rlio,Gzeb,Bkan", "Yhip")
+    assert found.clauses == ["turn.play", "hip.push", "shield.block", "turn.fresh", "turn.check", "turn.draw"]

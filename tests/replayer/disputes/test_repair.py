@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from notation.animals import SPECIES
+from replayer.disputes.edits import Edit
+from replayer.disputes.repair import MOST_TRIED, repair
+from replayer.disputes.verdicts import edit_sentence
+from replayer.replay import Replay, replay
+from tests.replayer.disputes.scenes import games
+
+PARK = """[BBN "1"]
+[Seats "RB"]
+[Deck "BB"]
+
+1. Rzeb Bsea {a comment}
+2. Rmon Bkan:1
+3. Rlio Bhip
+*
+"""
+SLIPS = ("missing", "doubled", "colour", "misspelt", "animal", "swapped", "detail", "result")
+
+
+def reasons(text: str) -> list[str]:
+    return [edit.reason for each in repair(text).repairs[:1] for edit in each.edits]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "reason"),
+    [
+        ("2. Rmon Bkan:1", "2. Rmon", "missing"),
+        ("2. Rmon Bkan:1", "2. Rmon Rmon Bkan:1", "doubled"),
+        ("2. Rmon Bkan:1", "2. Bmon Bkan:1", "colour"),
+        ("Rlio", "Rloi", "misspelt"),
+        ("2. Rmon Bkan:1", "2. Bkan:1 Rmon", "swapped"),
+        ("Bkan:1", "Bkan", "detail"),
+        ("3. Rlio", "4. Rlio", "misspelt"),
+        ("\n*\n", "\n", "terminator"),
+        ("\n*\n", "\nR1/B1\n", "result"),
+        ('"BB"', '"BD"', "misspelt"),
+    ],
+)
+def test_a_slip_is_mended_as_what_it_is(right: str, wrong: str, reason: str) -> None:
+    assert reasons(PARK.replace(right, wrong)) == [reason]
+
+
+def test_a_legal_record_needs_no_repair() -> None:
+    found = repair(PARK)
+    assert (found.game.verdict, found.repairs, found.tried) == ("unfinished", (), 0)
+
+
+def test_the_verdict_stays_on_the_text_as_it_is() -> None:
+    found = repair(PARK.replace("Bkan:1", "Bkan"))
+    assert found.game.verdict == "illegal"
+    assert found.repairs[0].before == PARK.replace("Bkan:1", "Bkan")
+
+
+def test_a_repair_is_a_patch_with_a_reason_and_leaves_the_rest_alone() -> None:
+    found = repair(PARK.replace("Rlio", "Rloi")).repairs[0]
+    assert found.text == PARK
+    assert found.patch("park.bbn").splitlines()[:2] == ["--- park.bbn", "+++ park.bbn (repaired)"]
+    assert "-3. Rloi Bhip" in found.patch()
+    assert edit_sentence(found.edits[0]) == "Rlio is most likely meant."
+    assert edit_sentence(found.edits[0], "de") == "Gemeint ist wohl Rlio."
+
+
+def test_repairs_come_the_cheapest_first() -> None:
+    costs = [each.cost for each in repair(PARK.replace("2. Rmon Bkan:1", "2. Rmon")).repairs]
+    assert costs == sorted(costs)
+    assert len(costs) > 1
+
+
+def test_two_slips_are_mended_one_after_the_other() -> None:
+    found = repair(PARK.replace("Rmon", "Rmno").replace("Rlio", "Blio"))
+    assert found.repairs[0].text == PARK
+    assert len(found.repairs[0].edits) == 2
+
+
+def test_round_numbers_follow_a_change() -> None:
+    doubled = PARK.replace("2. Rmon Bkan:1\n3.", "2. Rmon\n3. Rmon Bkan:1\n4.")
+    found = repair(doubled).repairs[0]
+    assert replay(found.text).fault is None
+    assert len(replay(found.text).turns) == 6
+
+
+@pytest.mark.parametrize("text", ["", "nothing", "[BBN", '[BBN "1"]\n[Seats "RB"]\n\n*\n', "\x00" * 100])
+def test_what_is_no_record_is_not_repaired_and_never_raises(text: str) -> None:
+    assert repair(text).game.verdict == "illegal"
+
+
+def test_an_edit_changes_just_its_place() -> None:
+    assert Edit(2, 3, "x", "misspelt", 1).apply("abcdefg") == "abxfg"
+
+
+def spoilt(game: Replay, slip: str, dice: random.Random) -> str:
+    """The text of a game with one slip in it."""
+    text, offsets = game.text(), replay(game.text()).record.line.offsets
+    at = offsets[dice.randrange(1, len(offsets) - 1)]
+    word = re.match(r"\S+", text[at:])[0]  # type: ignore[index]
+    after = text[at + len(word) :]
+    if slip == "missing":
+        return text[:at] + after.lstrip(" ") if after[0] == " " else text[:at].rstrip(" ") + after
+    if slip == "doubled":
+        return text[:at] + word + " " + text[at:]
+    if slip == "colour":
+        return text[:at] + dice.choice([letter for letter in "RGBY" if letter != word[0]]) + text[at + 1 :]
+    if slip == "misspelt":
+        return text[: at + 1] + word[2] + word[1] + text[at + 3 :]
+    if slip == "animal":
+        return text[: at + 1] + dice.choice(SPECIES).code + text[at + 4 :]
+    if slip == "swapped":
+        other = re.match(r"(\s+(?:\d+\.\s+)?)(\S+)", after)
+        assert other is not None
+        return text[:at] + other[2] + other[1] + word + after[other.end() :]
+    if slip == "detail":
+        return text[:at] + word[:4] + after
+    return text.rstrip()[:-1] + "7\n"
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_in_a_game_is_found_and_mended(slip: str) -> None:
+    faulty = mended = 0
+    for number, game in enumerate(games(most=40)):
+        text = spoilt(game, slip, random.Random(number))
+        if replay(text).fault is None:
+            continue
+        found = repair(text)
+        faulty += 1
+        mended += any(replay(each.text).text() == game.text() for each in found.repairs)
+        assert all(replay(each.text).fault is None for each in found.repairs)
+        assert found.tried <= MOST_TRIED
+    assert faulty
+    assert mended >= 0.85 * faulty, f"{mended} of {faulty}"
