@@ -10,11 +10,12 @@ from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line
 from notation.position import write_position
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison
-from replayer.disputes.explain import Explanation, Moment, explain
+from replayer.disputes.explain import Explanation, Moment, cited_by, explain
 from replayer.disputes.repair import Repair
 from replayer.disputes.telling import moment_sentence, phrase, remark_sentence
 from replayer.disputes.verdicts import (
     comparison_sentence,
+    difference_sentences,
     edit_sentence,
     judgement_sentence,
     readings_sentence,
@@ -87,12 +88,11 @@ def judgement_lines(found: Judgement, language: str) -> Iterator[Line]:
     if found.supported:
         yield from explanation_lines(found.explanation, language, brief=True)
         return
-    for name, (told, true) in found.differs.items():
-        yield [(INDENT + phrase("differs", language, name, told, true), PLAIN)]
+    yield from ([(INDENT + said, PLAIN)] for said in difference_sentences(found, language))
     if found.departs:
         yield [(phrase("departs", language), FAINT)]
         yield from moment_lines(found.departs, language)
-        yield from rule_lines([found.departs.clause], language)
+        yield from rule_lines(cited_by(found.departs), language)
     yield [(readings_sentence(found, language), PLAIN)]
 
 

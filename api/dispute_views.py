@@ -11,7 +11,7 @@ from notation.position import write_position
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison, Side
 from replayer.disputes.evidence import Evidence, evidence_sentence
-from replayer.disputes.explain import Explanation, Moment, explain
+from replayer.disputes.explain import Explanation, Moment, cited_by, explain
 from replayer.disputes.fitting import Fit
 from replayer.disputes.hands import Contradiction, Hands
 from replayer.disputes.remarks import Remark
@@ -129,7 +129,7 @@ def judgement_view(found: Judgement, language: str) -> dict[str, JSON]:
         "departs": moment_view(found.departs, language) if found.departs else None,
         "readings": [[*names] for names in found.readings],
         "readings_sentence": None if found.supported else readings_sentence(found, language),
-        "clauses": cited([found.departs.clause] if found.departs else [], language),
+        "clauses": cited(cited_by(found.departs) if found.departs else [], language),
     }
 
 

@@ -9,6 +9,7 @@ import click
 from api.dispute_views import hands_view
 from api.inputs import source
 from api.options import json_option, language_option, record_option
+from notation.animals import HIDDEN
 from replayer import replay
 from replayer.disputes.hands import solve
 from replayer.disputes.telling import phrase
@@ -33,7 +34,8 @@ def command(ctx: click.Context, file: str, number: int | None, lang: str, as_jso
         click.echo(json.dumps(hands_view(found, lang), ensure_ascii=False))
     else:
         for orders in found.orders:
-            click.echo(order_sentence(orders, lang))
+            if any(card.species is not HIDDEN for card in orders.known):
+                click.echo(order_sentence(orders, lang))
         for each in found.contradictions:
             click.echo(contradiction_sentence(each, lang))
         if not found.contradictions:

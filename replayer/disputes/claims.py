@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Final
 
 from notation.cards import CARDS, Card
@@ -42,7 +43,9 @@ class Judgement:
     claim: Claim
     explanation: Explanation  # of the true turn
     differs: Mapping[str, tuple[str, str]]  # field or card -> as claimed, as it is; empty: it is right
-    departs: Moment | None  # the first thing that happened otherwise than claimed, if one can be named
+    departs: (
+        Moment | None
+    )  # the first thing that happened, or did not, otherwise than claimed; None: it is right
     readings: tuple[tuple[str, ...], ...]  # the smallest sets of `name=value` under which it would be right
 
     @property
@@ -110,28 +113,21 @@ def differences(claim: Claim, after: Position) -> dict[str, tuple[str, str]]:
     return found
 
 
-def departure(explanation: Explanation, differs: Mapping[str, tuple[str, str]]) -> Moment | None:
+def departure(explanation: Explanation, differs: Mapping[str, tuple[str, str]]) -> Moment:
     """The first moment that is about an animal of which the claim says something else.
 
-    First those in which such an animal moves, then those that tell why it does not.
+    First those in which such an animal moves, then those that tell why it does not; if there are none, what
+    the animal that was played did.
     """
     cards = disputed(differs)
-    moving = [
-        moment
-        for moment in explanation.moments
-        if moment.step > 1 and any(event.card in cards for event in moment.events)
-    ]
-    told = [
-        moment
-        for moment in explanation.moments
-        for remark in (*moment.reasons, moment.remark)
-        if remark is not None and remark.kind not in _UNPICKED and _about(remark.card) in cards
-    ]
-    return next(iter((*moving, *told)), None)
+    acting = [moment for moment in explanation.moments if moment.step > 1]
+    moving = [moment for moment in acting if any(event.card in cards for event in moment.events)]
+    told = [moment for moment in acting if _about(moment) & cards]
+    return next(iter((*moving, *told, *acting)))
 
 
 def disputed(differs: Mapping[str, tuple[str, str]]) -> set[Card]:
-    """The animals that are claimed to be where they are not, or the first ones in another order."""
+    """The animals that are claimed to be where they are not; of another order the first out of place."""
     found: set[Card] = set()
     for name, (told, true) in differs.items():
         claimed, real = _CARD.findall(told), _CARD.findall(true)
@@ -140,13 +136,15 @@ def disputed(differs: Mapping[str, tuple[str, str]]) -> set[Card]:
         elif set(claimed) != set(real):
             found |= {CARDS[code] for code in set(claimed) ^ set(real) if code in CARDS}
         else:
-            pair = next((pair for pair in zip(claimed, real, strict=True) if pair[0] != pair[1]), ())
-            found |= {CARDS[code] for code in pair}
+            misplaced = (one for one, other in zip(claimed, real, strict=False) if one != other)
+            found |= {CARDS[code] for code in islice(misplaced, 1)}
     return found
 
 
-def _about(card: Card | None) -> Card | None:
-    return card.real if card else None
+def _about(moment: Moment) -> set[Card]:
+    """The animals of which a moment tells why something happens to them or not."""
+    remarks = [remark for remark in (moment.remark, *moment.reasons) if remark is not None]
+    return {remark.card.real for remark in remarks if remark.card and remark.kind not in _UNPICKED}
 
 
 def supporting(

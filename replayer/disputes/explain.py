@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from notation.cards import Card
@@ -43,7 +42,7 @@ class Explanation:
     @property
     def clauses(self) -> list[str]:
         """The clauses that it cites, each once, in the order of the turn."""
-        return list(dict.fromkeys(clause for moment in self.moments for clause in _cited(moment)))
+        return list(dict.fromkeys(clause for moment in self.moments for clause in cited_by(moment)))
 
 
 def explain(turn: Played, table: Table) -> Explanation:
@@ -116,7 +115,6 @@ class _Telling:
                 self.told.append(Moment(reason.step, reason.clause, reason.actor, (), reason))
 
 
-def _cited(moment: Moment) -> Iterator[str]:
-    yield moment.clause
-    for reason in moment.reasons:
-        yield reason.clause
+def cited_by(moment: Moment) -> list[str]:
+    """The clauses of a moment and its reasons, each once."""
+    return list(dict.fromkeys([moment.clause, *(reason.clause for reason in moment.reasons)]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from notation.cards import CARDS
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison
 from replayer.disputes.edits import Edit
 from replayer.disputes.fitting import Fit
 from replayer.disputes.hands import Contradiction, Orders
-from replayer.disputes.telling import listed, phrase
-from replayer.nouns import ENGLISH
+from replayer.disputes.telling import capital, listed, phrase
+from replayer.nouns import ENGLISH, card_name
 
 
 def comparison_sentence(found: Comparison, language: str = ENGLISH) -> str:
@@ -22,6 +23,18 @@ def judgement_sentence(found: Judgement, language: str = ENGLISH) -> str:
     """Whether the rules support a claim."""
     key = "supported" if found.supported else "not supported"
     return phrase(key, language, found.explanation.move, found.claim.text)
+
+
+def difference_sentences(found: Judgement, language: str = ENGLISH) -> list[str]:
+    """What is claimed otherwise than it is, a sentence a field or card."""
+    said = []
+    for name, (told, true) in found.differs.items():
+        if name in CARDS:
+            places = (phrase(f"zone {zone}", language) for zone in (told, true))
+            said.append(capital(phrase("differs", language, card_name(CARDS[name], language), *places)))
+        else:
+            said.append(phrase("differs", language, name, told, true))
+    return said
 
 
 def readings_sentence(found: Judgement, language: str = ENGLISH) -> str:
@@ -54,8 +67,13 @@ def edit_sentence(edit: Edit, language: str = ENGLISH) -> str:
 
 def contradiction_sentence(found: Contradiction, language: str = ENGLISH) -> str:
     """What cannot all be true, with every place."""
-    seen = [phrase(f"seen {s.how}", language, s.turn, s.drawn, card=s.card) for s in found.sightings]
-    return phrase(f"contradiction {found.kind}", language, listed(seen, language), owner=found.colour)
+    if found.kind == "too many":
+        seen = [phrase(f"seen {s.how}", language, s.turn, s.drawn, card=s.card) for s in found.sightings]
+        return phrase("contradiction too many", language, listed(seen, language), owner=found.colour)
+    first, now = found.sightings
+    key = found.kind if found.kind == "too soon" else f"{found.kind} {now.how}"
+    said = phrase(f"contradiction {key}", language, first.turn, now.turn, first.drawn, card=now.card)
+    return capital(said)
 
 
 def order_sentence(found: Orders, language: str = ENGLISH) -> str:

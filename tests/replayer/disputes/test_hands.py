@@ -105,10 +105,10 @@ def test_a_planted_lie_is_refused_or_contradicts_or_is_proven_undecidable() -> N
 def test_a_card_played_twice_is_named_with_both_places() -> None:
     found = solve(replay(OPEN.replace("3. Rlio Bhip", "3. Rlio Bsea")))
     assert [contradiction_sentence(each) for each in found.contradictions] == [
-        "One card twice: blue's seal is played at turn 2 and blue's seal is played at turn 6."
+        "Blue's seal at turns 2 and 6: once played, it cannot be played again."
     ]
     assert contradiction_sentence(found.contradictions[0], "de") == (
-        "Eine Karte zweimal: Blaus Robbe wird in Zug 2 gespielt und Blaus Robbe wird in Zug 6 gespielt."
+        "Blaus Robbe in den Zügen 2 und 6: Einmal gespielt, kann die Karte nicht noch einmal gespielt werden."
     )
 
 
@@ -116,7 +116,7 @@ def test_a_card_played_before_it_was_drawn_is_named_with_its_tag() -> None:
     told = OPEN.replace("\n\n", '\n[RedDraw "? ? ? ? ? ? ? ? lio"]\n\n', 1)
     found = solve(replay(told))
     assert [contradiction_sentence(each) for each in found.contradictions] == [
-        "A card before it was drawn: red's lion is card 9 of the Draw tag and red's lion is played at turn 5."
+        "Red's lion at turn 5: as card 9 of the Draw tag it was not drawn by then."
     ]
 
 
