@@ -1,4 +1,4 @@
-"""A replayed line of play as data: its turns, with comments, variations and scores where they are asked for."""
+"""A replayed line of play as data: its turns, on demand with comments, variations and scores."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.routes import convert, pages, position, replay, rules, service, validate
+from api.routes import convert, pages, position, replay, rules, service, validate, view
 from api.routing import Route
 
-MODULES: Final = (validate, replay, position, convert, rules, service, pages)
+MODULES: Final = (validate, replay, position, convert, rules, service, pages, view)
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

@@ -1,0 +1,47 @@
+"""Pages for people, in the language that the address or the browser asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlencode
+
+from flask import Response, render_template, request
+
+from api.guards import PAGE_POLICY
+from api.negotiation import LANGUAGES, language
+
+HTML: Final = "text/html; charset=utf-8"
+PAGES: Final[dict[str, dict[str, str]]] = {
+    "en": {"/view": "Watch", "/edit": "Record", "/animals": "Animals", "/try": "Try"},
+    "de": {"/view": "Ansehen", "/edit": "Aufschreiben", "/animals": "Tiere", "/try": "Probieren"},
+}
+
+
+def page_language() -> str:
+    """The language of a page: what `lang` in its address says, else what the browser prefers."""
+    told = request.args.get("lang", "")
+    return told if told in LANGUAGES else language()
+
+
+def table_page(template: str, status: int = 200, **values: object) -> Response:
+    """A page in the frame of `table.html`; it may load what this server has, and nothing else."""
+    spoken = page_language()
+    body = render_template(
+        template,
+        language=spoken,
+        german=spoken == "de",
+        pages=PAGES[spoken].items(),
+        here=request.path,
+        other_language=_in_other_language,
+        **values,
+    )
+    answer = Response(body, status, content_type=HTML)
+    answer.headers["Content-Security-Policy"] = PAGE_POLICY
+    answer.headers["Content-Language"] = spoken
+    answer.vary.add("Accept-Language")
+    return answer
+
+
+def _in_other_language(code: str) -> str:
+    """The query of this page in a language."""
+    return urlencode({**request.args.to_dict(), "lang": code})

@@ -1,0 +1,52 @@
+"""The pages with a table on them: the viewer, and what its scripts are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Response
+
+from api.answers import cacheable
+from api.faces import cards_module
+from api.pages import table_page
+from api.routing import Route
+
+EXAMPLE: Final = """\
+[BBN "1"]
+[Event "Tuesday at the kitchen table"]
+[Seats "RB"]
+[Red "Ada"]
+[Blue "Ben"]
+[Deck "NB"]
+[Seed "bbn1:kitchen-42"]
+
+1. Rtig Bdog
+2. Rpen=rhixRtig Bpea@Rpen
+3. RbatxRpen BbatxBdog
+4. Rvul(BbatxRbat) BrhixBpea
+5. RrhixBrhi Bpen=vul(BrhixRrhi)
+6. Rost:odd Bvul(RrhixBrhi)
+7. RchexBbat BchexBpen
+8. Rdog Bost:even
+9. Rpea@Bche Bpor
+10. Rlla Blla
+11. Rbea Bbea
+12. Rpor Btig
+R13/B4
+"""
+
+
+def view() -> Response:
+    """The viewer, with an example to begin with."""
+    return table_page("view.html", text=EXAMPLE, given=False)
+
+
+def cards() -> Response:
+    """The script module with the animals and their drawings."""
+    return cacheable(Response(cards_module(), content_type="text/javascript; charset=utf-8"), 0)
+
+
+ROUTES: Final = (
+    Route("view", ("GET",), "/view", view),
+    Route("cards", ("GET",), "/cards.js", cards),
+)

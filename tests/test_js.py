@@ -1,0 +1,64 @@
+"""The scripts of the pages, by node's own test runner, on answers that the service gives."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import playwright
+import pytest
+from flask import Flask
+
+from api import create_app
+from api.routes.view import EXAMPLE
+from tests.replayer.random_games import game_text
+
+WITH: Final = "clauses=true&fields=turn,seat,move,after,events,offset,comments,variations,scores"
+TAGS: Final = '[BBN "1"]\n[Event "🐅"]\n[Seats "RB"]\n[Deck "BB"]\n[Seed "bbn1:park"]\n\n'
+GAMES: Final = {
+    "kitchen": EXAMPLE,
+    "branching": f"{TAGS}1. Rzeb {{a wall}} Bsea (1. Bpar 2. Rhip (2. Rmon)) 2. Rmon\n*\n",
+    "faulty": f"{TAGS}1. Rzeb Blio\n*\n",
+    **{f"random {seed}": game_text(seed) for seed in range(40)},
+}
+
+
+def node() -> str:
+    """A node: the one of the machine, or the one that playwright brings along."""
+    own = Path(playwright.__file__).parent / "driver" / ("node.exe" if shutil.which("cmd") else "node")
+    found = shutil.which("node") or (str(own) if own.is_file() else "")
+    if not found:
+        pytest.skip("node is missing, on this machine and in playwright")
+    return found
+
+
+def answers(app: Flask) -> list[dict[str, object]]:
+    """Every game with what `/v1/replay` says of it."""
+    client = app.test_client()
+    return [
+        {
+            "name": name,
+            "text": text,
+            "report": client.post(
+                f"/v1/replay?{WITH}", data=text.encode(), content_type="text/plain"
+            ).get_json(),
+        }
+        for name, text in GAMES.items()
+    ]
+
+
+def test_scripts_do_what_their_own_tests_say(root: Path, tmp_path: Path) -> None:
+    shutil.copytree(root / "api" / "static", tmp_path / "api" / "static")
+    tests = tmp_path / "tests" / "js"
+    shutil.copytree(root / "tests" / "js", tests)
+    tmp_path.joinpath("package.json").write_text('{"type": "module"}', "utf-8")
+    app = create_app({"LOG": "off", "RATE": ""})
+    tests.joinpath("games.json").write_text(json.dumps(answers(app)), "utf-8")
+    names = sorted(str(path) for path in tests.glob("*.test.mjs"))
+    done = subprocess.run(
+        [node(), "--test", *names], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
