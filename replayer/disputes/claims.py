@@ -43,9 +43,7 @@ class Judgement:
     claim: Claim
     explanation: Explanation  # of the true turn
     differs: Mapping[str, tuple[str, str]]  # field or card -> as claimed, as it is; empty: it is right
-    departs: (
-        Moment | None
-    )  # the first thing that happened, or did not, otherwise than claimed; None: it is right
+    departs: Moment | None  # the first thing that is otherwise than claimed; None: the claim is right
     readings: tuple[tuple[str, ...], ...]  # the smallest sets of `name=value` under which it would be right
 
     @property

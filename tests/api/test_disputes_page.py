@@ -16,8 +16,6 @@ PAGE: Final = ROOT.joinpath("docs", "disputes.md").read_text("utf-8")
 CASES: Final = re.findall(
     r"^## \d+\. (.*?)\n.*?^```console\n\$ bbn (.*?)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL
 )
-    r"^## \d+\. (.*?)\n.*?^```console\n\$ bbn (.*?)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL
-)
 
 
 def pattern(shown: str) -> str:
