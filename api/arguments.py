@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar, Final, NoReturn, TypeVar
 
 import flask
@@ -65,16 +66,22 @@ class StrictParser(FlaskParser):
 PARSER: Final = StrictParser()
 
 
-def query(schema: Arguments, kind: type[T]) -> T:
+@lru_cache(maxsize=64)
+def made(schema: type[marshmallow.Schema]) -> marshmallow.Schema:
+    """The schema of a class; making one costs more than reading by it."""
+    return schema()
+
+
+def query(schema: type[Arguments], kind: type[T]) -> T:
     """The query arguments of this request, as the schema's dataclass."""
-    found = PARSER.parse(schema, flask.request, location="query")
+    found = PARSER.parse(made(schema), flask.request, location="query")
     assert isinstance(found, kind)
     return found
 
 
-def json_arguments(schema: Arguments, kind: type[T]) -> T:
+def json_arguments(schema: type[Arguments], kind: type[T]) -> T:
     """The arguments in the JSON body of this request, as the schema's dataclass."""
-    found = PARSER.parse(schema, flask.request, location="json")
+    found = PARSER.parse(made(schema), flask.request, location="json")
     assert isinstance(found, kind)
     return found
 

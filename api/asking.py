@@ -41,7 +41,7 @@ class Asked:
         return {"position": None, "flaws": [*self.flaws], "fault": dict(self.fault) if self.fault else None}
 
 
-def ask(get: Arguments, post: Arguments, form: Arguments) -> Asked:
+def ask(get: type[Arguments], post: type[Arguments], form: type[Arguments]) -> Asked:
     """The question of this request: its query by `get`; a body by `form` or as it is, with a query by `post`.
 
     What the body says counts before what the query says. Raises the problems of arguments and bodies.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from marshmallow import Schema, ValidationError, fields, validate
@@ -75,6 +76,7 @@ class FormOrText(fields.Field[object]):
     def __init__(self, schema: type[Schema], longest: int) -> None:
         super().__init__()
         self.schema = schema
+        self.checker = lru_cache(maxsize=1)(schema)  # made when it is first needed
         self.longest = longest  # characters of the text
 
     def _deserialize(
@@ -86,7 +88,7 @@ class FormOrText(fields.Field[object]):
             return value
         if not isinstance(value, dict):
             raise ValidationError("text or an object was expected.")
-        messages = self.schema().validate(value)
+        messages = self.checker().validate(value)
         if messages:
             raise ValidationError(messages)
         return value

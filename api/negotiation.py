@@ -17,6 +17,7 @@ TEXT_TYPE: Final = "text/plain"
 RECORD_TYPE: Final = "text/vnd.beasty-bar.bbn"
 LINES_TYPE: Final = "application/x-ndjson"
 HTML_TYPE: Final = "text/html"
+SVG_TYPE: Final = "image/svg+xml"
 LANGUAGES: Final = ("en", "de")
 
 _RANGE: Final = re.compile(r"(?:\*/\*|[!#$&^_.+\w-]+/(?:\*|[!#$&^_.+\w-]+))", re.ASCII)

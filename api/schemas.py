@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
@@ -29,8 +29,12 @@ from api.fields import (
     one_of,
     text,
 )
+from api.negotiation import LANGUAGES
+from api.pictures.palette import THEMES
 from notation.json_form import PositionSchema, RecordSchema
 from notation.values import SCORINGS
+
+HANDS: Final = ("shown", "hidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,20 @@ class ReplayArguments(Arguments):
 
 
 @dataclass(frozen=True, slots=True)
+class LinkOf:
+    """What of a record goes into its link."""
+
+    extras: bool  # names, other tags, comments and variations, too
+
+
+class LinkArguments(Arguments):
+    """Of `POST /v1/link`."""
+
+    kind: ClassVar[type] = LinkOf
+    extras = Flag(load_default=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A position, or a record and a turn, the table it is played at, and what is asked of it."""
 
@@ -103,6 +121,9 @@ class Question:
     card: str | None = None  # only moves of this card
     hand: str | None = None  # what the mover holds instead; `open`: any cards
     move: str | None = None
+    hands: str | None = None  # in a picture: `shown` or `hidden`
+    theme: str | None = None  # of a picture: `light`, `dark` or `auto`
+    lang: str | None = None  # of a picture, before what the client prefers
 
     def over(self, other: Question) -> Question:
         """This one's arguments, the other's where it has none."""
@@ -124,6 +145,14 @@ class PositionArguments(TableArguments):
     """Of `GET /v1/position`."""
 
     position = text(LONGEST_POSITION)
+
+
+class PictureArguments(PositionArguments):
+    """Of `GET /v1/position.svg`."""
+
+    hands = one_of(HANDS)
+    theme = one_of(THEMES)
+    lang = one_of(LANGUAGES)
 
 
 class TurnArguments(TableArguments):

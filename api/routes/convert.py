@@ -38,7 +38,7 @@ _TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
 def convert() -> Response:
     """The same record or position, as the client wants it; comments and variations included."""
     wanted = choose(_TYPES)
-    query(NoArguments(), Nothing)
+    query(NoArguments, Nothing)
     kind = media_type(RECORD_TYPES)
     data = body()
     try:

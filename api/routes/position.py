@@ -8,8 +8,9 @@ from flask import Response
 
 from api.answers import respond
 from api.asking import Asked, ask
+from api.drawn import draw
 from api.moves import legal_within, move_view, summary, with_hand
-from api.negotiation import JSON_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.positions import events_view, place_view, position_view
 from api.reports import Origin, fault_only
 from api.routing import Route
@@ -31,12 +32,15 @@ from notation.position import write_position
 from replayer import ReplayError, play_move
 
 _TYPES: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
+_DRAWN: Final = (*_TYPES, SVG_TYPE)
 
 
 def position() -> Response:
-    """A position as data, or its flaws."""
-    wanted = choose(_TYPES)
-    asked = ask(PositionArguments(), TurnArguments(), PositionBody())
+    """A position as data or as a picture, or its flaws."""
+    wanted, spoken = choose(_DRAWN), language()
+    asked = ask(PositionArguments, TurnArguments, PositionBody)
+    if wanted == SVG_TYPE:
+        return draw(asked, spoken)
     if asked.position is None or asked.table is None:
         return _without(wanted, asked, "position")
     listed = legal_within(asked.position, asked.table)
@@ -52,7 +56,7 @@ def position() -> Response:
 def moves() -> Response:
     """Every legal move, where it leads, and what happens in one line."""
     wanted, spoken = choose(_TYPES), language()
-    asked = ask(MovesArguments(), TurnMovesArguments(), MovesBody())
+    asked = ask(MovesArguments, TurnMovesArguments, MovesBody)
     if asked.position is not None and asked.question.hand is not None:
         try:
             asked.position = with_hand(asked.position, asked.question.hand)
@@ -75,8 +79,8 @@ def moves() -> Response:
 
 def play() -> Response:
     """What a move makes of a position, or why it is refused."""
-    wanted, spoken = choose(_TYPES), language()
-    asked = ask(PlayArguments(), TurnPlayArguments(), PlayBody())
+    wanted, spoken = choose(_DRAWN), language()
+    asked = ask(PlayArguments, TurnPlayArguments, PlayBody)
     if asked.position is None or asked.table is None:
         return _without(wanted, asked, "play", {"refused": None})
     told = asked.question.move or ""

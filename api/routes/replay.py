@@ -26,7 +26,7 @@ _TYPES: Final = (JSON_TYPE, LINES_TYPE, XML_TYPE, TEXT_TYPE)
 def replay() -> Response:
     """The turns asked for, and the verdict on the whole record; a fault ends the turns."""
     wanted, spoken = choose(_TYPES), language()
-    asked = query(ReplayArguments(), ReplayOf)
+    asked = query(ReplayArguments, ReplayOf)
     kind = media_type(RECORD_TYPES)
     source = read_body(kind)
     game = play(source)

@@ -64,7 +64,7 @@ def readings() -> Response:
 def _asked() -> tuple[str, str]:
     """Media type and language of the answer."""
     wanted = choose(_TYPES)
-    query(NoArguments(), Nothing)
+    query(NoArguments, Nothing)
     return wanted, language()
 
 

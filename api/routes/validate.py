@@ -21,7 +21,7 @@ _REPORTS: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
 
 def validate() -> Response:
     """A verdict on the record, or on every record, in the body."""
-    asked = query(ValidateArguments(), Validate)
+    asked = query(ValidateArguments, Validate)
     kind = media_type((*RECORD_TYPES, LINES_TYPE))
     if asked.many or kind == LINES_TYPE:
         return _many(asked, kind)
