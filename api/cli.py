@@ -21,6 +21,7 @@ COMMANDS: Final[dict[str, str]] = {
     "check": "Say of every record whether it is legal.",
     "replay": "Show a record turn by turn.",
     "show": "Draw a position.",
+    "draw": "Draw a position, a turn or a game as a picture.",
     "legal": "List the legal moves of a position.",
     "explain": "Explain a turn: what happened, what did not, and why.",
     "why": "Say why a move is not legal, or what it leads to.",
