@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
 
 import click
 
 from notation.archive import Entry, records
 
+T = TypeVar("T")
 STDIN: Final = "-"
 SUFFIX: Final = ".bbn"  # of the files that are looked for in folders
 
@@ -89,6 +91,30 @@ def every(paths: Sequence[str]) -> Iterator[Source | OSError]:
                     yield wrong
         except OSError as wrong:
             yield wrong
+
+
+def beside(
+    found: Iterable[Source | OSError], work: Callable[[Iterator[bytes]], Iterator[T]]
+) -> Iterator[tuple[Source, T] | OSError]:
+    """Each record beside what some work makes of its text, in order, and what cannot be read in its place.
+
+    The work takes all texts and gives a result for each, in order; it may read ahead.
+    """
+    waiting: deque[Source | OSError] = deque()
+
+    def texts() -> Iterator[bytes]:
+        for each in found:
+            waiting.append(each)
+            if isinstance(each, Source):
+                yield each.entry.text
+
+    for result in work(texts()):
+        while isinstance(each := waiting.popleft(), OSError):
+            yield each
+        yield each, result
+    for each in waiting:
+        assert isinstance(each, OSError)
+        yield each
 
 
 def complaint(wrong: OSError, file: str = STDIN) -> str:

@@ -68,7 +68,15 @@ def turn_view(turn: Played, events: bool = True) -> dict[str, JSON]:
 
 def record_view(game: Replay) -> dict[str, JSON]:
     """A verdict: result, scores, winners, ids if it is not illegal, what is undecided, fault, notes."""
-    view: dict[str, JSON] = {
+    view = verdict_view(game)
+    if game.fault is None:
+        view |= {"game_id": game.game_id(), "doc_id": game.doc_id()}
+    return view
+
+
+def verdict_view(game: Replay) -> dict[str, JSON]:
+    """The same without the ids, which cost more than all the rest."""
+    return {
         "verdict": game.verdict,
         "result": game.result,
         "turns": len(game.turns),
@@ -78,9 +86,6 @@ def record_view(game: Replay) -> dict[str, JSON]:
         "fault": None if game.fault is None else fault_view(game.fault),
         "notes": list(game.notes),
     }
-    if game.fault is None:
-        view |= {"game_id": game.game_id(), "doc_id": game.doc_id()}
-    return view
 
 
 def scores_view(game: Replay) -> dict[str, JSON]:

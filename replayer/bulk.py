@@ -7,13 +7,14 @@ kills its worker again is reported as one that could not be checked.
 from __future__ import annotations
 
 import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from replayer.replay import replay
 
@@ -37,10 +38,12 @@ class Outcome:
 
 UNCHECKED: Final = Outcome("unchecked", "*", 0, "worker-died", "the process that checked this record died")
 
-Check = Callable[[str | bytes], Outcome]
+T = TypeVar("T")
+Text = str | bytes
+Check = Callable[[Text], Outcome]
 
 
-def check_one(text: str | bytes) -> Outcome:
+def check_one(text: Text) -> Outcome:
     """Replay a record and keep only what came of it."""
     game = replay(text)
     fault = game.fault
@@ -59,57 +62,82 @@ def check_one(text: str | bytes) -> Outcome:
 
 
 def check_all(
-    texts: Iterable[str | bytes], workers: int | None = None, check: Check = check_one
+    texts: Iterable[Text], workers: int | None = None, check: Check = check_one
 ) -> Iterator[Outcome]:
     """The outcome of every record, in order, from any number of records in bounded memory.
 
     `workers`: processes, all cores by default; with one, this process does it all. `check` must be a function
     at the top of a module.
     """
+    return map_all(texts, check, UNCHECKED, workers)
+
+
+def map_all(
+    texts: Iterable[Text], work: Callable[[Text], T], died: T, workers: int | None = None
+) -> Iterator[T]:
+    """What some work makes of every text, in order, likewise; `died` where its process did.
+
+    `work` is a function at the top of a module, or a `functools.partial` of one.
+    """
     count = workers or os.cpu_count() or 1
     if count == 1:
-        yield from map(check, texts)
+        yield from map(work, texts)
         return
     shares = _shares(texts)
-    waiting: deque[tuple[list[str | bytes], Future[list[Outcome]]]] = deque()
-    pool = ProcessPoolExecutor(count)
+    waiting: deque[tuple[list[Text], Future[list[T]]]] = deque()
+    pool = _pool(count)
     try:
         while True:
             for share in islice(shares, count * AHEAD - len(waiting)):
-                waiting.append((share, pool.submit(_check_share, share, check)))
+                waiting.append((share, _submit(pool, share, work)))
             if not waiting:
                 return
             share, future = waiting.popleft()
             try:
                 outcomes = future.result()
             except BrokenProcessPool:
-                outcomes = _one_by_one(share, check)
-                pool = ProcessPoolExecutor(count)
-                waiting = deque((again, pool.submit(_check_share, again, check)) for again, _ in waiting)
+                outcomes = _one_by_one(share, work, died)
+                pool = _pool(count)
+                waiting = deque((again, _submit(pool, again, work)) for again, _ in waiting)
             yield from outcomes
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _shares(texts: Iterable[str | bytes]) -> Iterator[list[str | bytes]]:
+def _pool(count: int) -> ProcessPoolExecutor:
+    """Processes that leave an interruption from the keyboard to the one that started them."""
+    return ProcessPoolExecutor(count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+
+
+def _submit(pool: ProcessPoolExecutor, share: list[Text], work: Callable[[Text], T]) -> Future[list[T]]:
+    """The share under way; one that failed where the pool has broken meanwhile."""
+    try:
+        return pool.submit(_do_share, share, work)
+    except BrokenProcessPool as broken:
+        failed: Future[list[T]] = Future()
+        failed.set_exception(broken)
+        return failed
+
+
+def _shares(texts: Iterable[Text]) -> Iterator[list[Text]]:
     source = iter(texts)
     while share := list(islice(source, SHARE)):
         yield share
 
 
-def _check_share(share: Sequence[str | bytes], check: Check) -> list[Outcome]:
-    return [check(text) for text in share]
+def _do_share(share: Sequence[Text], work: Callable[[Text], T]) -> list[T]:
+    return [work(text) for text in share]
 
 
-def _one_by_one(share: Sequence[str | bytes], check: Check) -> list[Outcome]:
-    """Check the records of a share whose worker died, each in a process of its own making."""
-    outcomes = []
-    pool = ProcessPoolExecutor(1)
+def _one_by_one(share: Sequence[Text], work: Callable[[Text], T], died: T) -> list[T]:
+    """Do the share of a worker that died, text by text, in a new process after each that dies."""
+    outcomes: list[T] = []
+    pool = _pool(1)
     for text in share:
         try:
-            outcomes += pool.submit(_check_share, [text], check).result()
+            outcomes += pool.submit(_do_share, [text], work).result()
         except BrokenProcessPool:
-            outcomes.append(UNCHECKED)
-            pool = ProcessPoolExecutor(1)
+            outcomes.append(died)
+            pool = _pool(1)
     pool.shutdown(wait=False)
     return outcomes

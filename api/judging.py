@@ -1,0 +1,63 @@
+"""Verdicts on many records, by the rules in this process: on one core, or on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, islice
+from typing import Final
+
+from api.views import JSON, record_view
+from replayer import replay
+
+FEW: Final = 200  # records: as many are judged before other processes are worth their start
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What is told of a record; plain, so that it can travel between processes."""
+
+    verdict: str  # legal, illegal, unfinished; "unchecked" when the process that checked it died
+    result: str
+    turns: int
+    undecided: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    message: str = ""  # of the fault
+    line: int = 1  # of the fault, within the record
+    column: int = 1
+    view: Mapping[str, JSON] | None = None  # all of the verdict, if asked for
+
+
+_DIED: Final = "the process that checked this record died"
+_UNCHECKED: Final[Mapping[str, JSON]] = {"verdict": "unchecked", "result": "*", "turns": 0, "fault": None}
+
+
+def judge_all(
+    texts: Iterable[bytes], readings: Mapping[str, str], with_views: bool, jobs: int | None
+) -> Iterator[Judged]:
+    """The verdict on every record, in order, in bounded memory.
+
+    With `jobs` by so many processes; without by this one, and where there are more than a few records by all
+    cores.
+    """
+    work = partial(judge, readings=dict(readings), with_view=with_views)
+    rest = iter(texts)
+    if jobs is None:
+        yield from map(work, islice(rest, FEW))
+    for text in rest:  # if there is one more
+        from replayer.bulk import map_all
+
+        died = Judged("unchecked", "*", 0, message=_DIED, view=_UNCHECKED if with_views else None)
+        yield from map_all(chain([text], rest), work, died, jobs)
+
+
+def judge(text: str | bytes, readings: Mapping[str, str], with_view: bool) -> Judged:
+    """The verdict on one record."""
+    game = replay(text, readings)
+    fault = game.fault
+    view = record_view(game) if with_view else None
+    told = (game.verdict, game.result, len(game.turns), game.undecided, tuple(game.notes))
+    if fault is None:
+        return Judged(*told, view=view)
+    return Judged(*told, fault.message, fault.line, fault.column, view)

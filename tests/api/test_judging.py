@@ -1,0 +1,95 @@
+"""`bbn check` on long archives: the same output, byte for byte, by one process and by several."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from api.judging import FEW, judge, judge_all
+from api.progress import LONG
+from tests.api.making import LIE, PARK, WHOLE
+from tests.api.shell import Ran, bbn
+
+MANY: Final = "\ufeff" + (PARK + LIE + "[BBN x\n" + PARK.replace("\n", "\r\n")) * (FEW // 4 + 10)
+
+
+@pytest.mark.parametrize("options", [(), ("--json",), ("-q",), ("--readings", "kangaroo=may-stay")])
+def test_several_processes_say_the_same_as_one(tmp_path: Path, options: tuple[str, ...]) -> None:
+    archive = tmp_path / "many.bbn"
+    archive.write_bytes(MANY.encode())
+    missing = tmp_path / "missing.bbn"
+
+    def checked(*jobs: str) -> Ran:
+        return bbn("check", *jobs, *options, missing, archive, missing, archive, missing)
+
+    alone = checked("--jobs", "1")
+    assert alone.code == 2
+    assert alone.err.count("No such file") == 3
+    assert checked("--jobs", "2") == alone
+    assert checked() == alone
+
+
+def test_standard_input_is_judged_by_several_processes_too() -> None:
+    alone = bbn("check", "--jobs", "1", "-", stdin=MANY)
+    assert bbn("check", "--jobs", "3", "-", stdin=MANY) == alone
+    assert bbn("check", "-", stdin=MANY) == alone
+    assert alone.out.count("\n") == MANY.count("[BBN")
+
+
+def test_nothing_is_read_ahead_before_there_are_many() -> None:
+    given: list[int] = []
+
+    def texts(count: int) -> list[bytes]:
+        given.append(count)
+        return [PARK.encode()]
+
+    verdicts = judge_all((text for number in range(5) for text in texts(number)), {}, False, None)
+    for number in range(5):
+        assert next(verdicts).verdict == "unfinished"
+        assert len(given) == number + 1
+
+
+def test_a_verdict_has_all_that_a_line_says() -> None:
+    told = judge(LIE, {}, with_view=True)
+    assert (told.verdict, told.turns, told.line, told.column) == ("illegal", 1, 6, 9)
+    assert told.view is not None
+    assert told.view["fault"]
+    legal = judge(WHOLE.encode(), {}, with_view=False)
+    assert (legal.verdict, legal.result, legal.turns, legal.message, legal.view) == (
+        "legal",
+        "R13/B4",
+        24,
+        "",
+        None,
+    )
+
+
+def test_a_bar_shows_how_far_several_processes_are(tmp_path: Path) -> None:
+    archive = tmp_path / "long.bbn"
+    record = PARK.replace("\n*", " {" + "x" * 990 + "}\n*")
+    archive.write_text(record * (LONG // len(record) + 1))
+    parent, child = pty.openpty()
+    command = [sys.executable, "-m", "api", "check", "-q", "--jobs", "2", str(archive)]
+    with subprocess.Popen(command, stderr=child, env={**os.environ, "TERM": "xterm"}) as process:
+        os.close(child)
+        shown = b"".join(screen(parent))
+    os.close(parent)
+    assert process.returncode == 0
+    assert b"  0%" in shown
+    assert b"100%" in shown
+
+
+def screen(terminal: int) -> Iterator[bytes]:
+    """What is written to a terminal until nobody has it open any more, which Linux says by an error."""
+    try:
+        while piece := os.read(terminal, 65_536):
+            yield piece
+    except OSError:
+        return
