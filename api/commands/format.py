@@ -13,7 +13,7 @@ from replayer import replay
 
 
 @click.command("format")
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, type=click.Path())
 @click.option("--check", is_flag=True, help="Only say which files are not canonical; exit code 1 if any.")
 @click.option("--write", is_flag=True, help="Write into the files instead of to standard output.")
 @click.pass_context

@@ -21,7 +21,7 @@ from replayer.score import SCORINGS
 
 
 @click.command("record")
-@click.argument("file")
+@click.argument("file", type=click.Path())
 @click.option(
     "--players", metavar="NAMES", help="Their names in seat order, `Ada,Ben`, or how many there are."
 )

@@ -17,7 +17,7 @@ from replayer import Played, Replay, replay
 
 
 @click.command("replay")
-@click.argument("file")
+@click.argument("file", type=click.Path())
 @click.option(
     "--at", type=click.IntRange(min=0), metavar="N", help="Only turn N, its position drawn; 0 is the start."
 )
