@@ -12,7 +12,7 @@ from flask import Response, request, stream_with_context
 from lxml import etree
 
 from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
-from api.problems import Problem, view
+from api.problems import of_exception, view
 from api.views import JSON
 
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -83,8 +83,8 @@ def lines(views: Iterator[Mapping[str, JSON]], trailer: Callable[[], Mapping[str
                 digest.update(line)
                 count += 1
                 yield line
-        except Problem as problem:
-            yield json_line({"problem": view(problem)})
+        except Exception as error:
+            yield json_line({"problem": view(of_exception(error))})
             return
         end = {"count": count, **trailer(), "digest": f"sha256:{digest.hexdigest()}"}
         yield json_line({"trailer": end})

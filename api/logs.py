@@ -43,10 +43,11 @@ def install(app: Flask, level: str) -> None:
         g.started = time.perf_counter()
 
     def finish(response: Response) -> Response:
-        facts = _facts(response)
+        kept, facts = g._get_current_object(), _facts(response)
         started = g.get("started", time.perf_counter())
 
         def write() -> None:
+            facts.update(_failure(kept.get("failure")))
             facts["milliseconds"] = round((time.perf_counter() - started) * 1000, 1)
             (logger.error if "exception" in facts else logger.info)("request", **facts)
 
@@ -58,17 +59,20 @@ def install(app: Flask, level: str) -> None:
 
 
 def _facts(response: Response) -> dict[str, object]:
-    facts: dict[str, object] = {
+    return {
         "request_id": g.get("request_id", ""),
         "method": request.method if request.method.isalpha() and len(request.method) < 10 else "?",
         "route": request.url_rule.rule if request.url_rule else "-",
         "status": response.status_code,
     }
-    failure = g.get("failure")
-    if isinstance(failure, BaseException):
-        facts["exception"] = type(failure).__name__
-        facts["raised"] = [
-            f"{frame.filename}:{frame.lineno} {frame.name}"
-            for frame in traceback.extract_tb(failure.__traceback__)
-        ]
-    return facts
+
+
+def _failure(error: object) -> dict[str, object]:
+    """What is told of an exception, if there was one; it may have come while the answer was sent."""
+    if not isinstance(error, BaseException):
+        return {}
+    frames = traceback.extract_tb(error.__traceback__)
+    return {
+        "exception": type(error).__name__,
+        "raised": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames],
+    }

@@ -169,15 +169,19 @@ def translate(error: HTTPException) -> Problem:
 
 def install(app: Flask) -> None:
     """Answer with a problem whatever goes wrong in an app."""
-    app.register_error_handler(Problem, respond)
-    app.register_error_handler(HTTPException, _of_framework)
-    app.register_error_handler(Exception, _unforeseen)
+    for kind in (Problem, HTTPException, Exception):
+        app.register_error_handler(kind, _respond)
 
 
-def _of_framework(error: HTTPException) -> Response:
-    return respond(translate(error))
+def of_exception(error: Exception) -> Problem:
+    """The problem of whatever was raised; what was not foreseen is logged, where, never what it says."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, HTTPException):
+        return translate(error)
+    g.failure = error
+    return Problem("internal-error", "This server made a mistake; its operator finds it in the log.")
 
 
-def _unforeseen(error: Exception) -> Response:
-    g.failure = error  # the log tells where it was raised, never what it says
-    return respond(Problem("internal-error", "This server made a mistake; its operator finds it in the log."))
+def _respond(error: Exception) -> Response:
+    return respond(of_exception(error))

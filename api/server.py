@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import signal
+import socket
+import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from types import FrameType
-from typing import Final, NoReturn
+from typing import Final
 
 from flask import Flask
+from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask
@@ -20,6 +24,7 @@ from api.settings import Settings
 HEADER_BYTES: Final = 32_768  # of all header fields of a request
 SLACK: Final = 65_536  # so that it is the app which refuses a body that is too large
 _BACKLOG: Final = 2_048
+_TICK: Final = 1.0  # seconds between two looks at what else there is to do
 
 
 class ProblemTask(ErrorTask):
@@ -29,8 +34,7 @@ class ProblemTask(ErrorTask):
         """Write the answer and close the connection: where the next request begins is not known."""
         error = vars(self.request)["error"]
         assert isinstance(error, Error)
-        name = of_status(error.code)
-        told = document(name, f"{error.reason}: {error.body}"[:200])
+        told = document(of_status(error.code), f"{error.reason}: {error.body}"[:200])
         body = json.dumps({**told, "status": error.code}).encode() + b"\n"
         self.status = f"{error.code} {error.reason}"
         self.response_headers = [("Content-Type", MEDIA_TYPE), ("Cache-Control", "no-store")]
@@ -45,12 +49,65 @@ class Channel(HTTPChannel):
     error_task_class = ProblemTask
 
 
-def listen(app: Flask, settings: Settings, host: str, port: int) -> BaseWSGIServer:
+@dataclass(slots=True)
+class Listener:
+    """A server that has its port, and answers while it runs."""
+
+    server: BaseWSGIServer
+    sockets: dict[int, socket.socket]  # of the server and of every connection; waitress wraps them
+    grace: float  # seconds that what was begun may take to end
+    stopping: bool = field(default=False, init=False)
+
+    @property
+    def address(self) -> str:
+        """Where it listens, as a URL."""
+        host, port = self.server.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    def run(self, say: Callable[[str], None]) -> None:
+        """Say where it listens, then answer until SIGTERM or SIGINT; what was begun is ended first."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._stop)
+        say(f"listening on {self.address}")
+        while not self.stopping:
+            self._turn()
+        self._drain()
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.stopping = True
+        self.server.pull_trigger()
+
+    def _turn(self, seconds: float = _TICK) -> None:
+        """Read and write what there is, waiting at most so long for it."""
+        wasyncore.loop(timeout=seconds, use_poll=True, map=self.sockets, count=1)
+
+    def _drain(self) -> None:
+        """Take no new connection, and end the answers under way; those that take too long are cut."""
+        self.server.del_channel()
+        if self.server.socket is not None:
+            self.server.socket.close()
+        end = time.monotonic() + self.grace
+        while self._busy() and time.monotonic() < end:
+            self._turn(0.05)
+        self.server.task_dispatcher.shutdown(timeout=1)
+
+    def _busy(self) -> bool:
+        return any(
+            channel.requests or channel.total_outbufs_len
+            for channel in self.sockets.values()
+            if isinstance(channel, HTTPChannel)
+        )
+
+
+def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
     """A server that has its port (0: any that is free) and answers once it is run; raises OSError."""
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    bound = socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    sockets: dict[int, socket.socket] = {}
     server = create_server(
         app,
-        host=host,
-        port=port,
+        map=sockets,
+        sockets=[bound],
         threads=settings.threads,
         connection_limit=settings.max_connections,
         backlog=_BACKLOG,
@@ -63,16 +120,4 @@ def listen(app: Flask, settings: Settings, host: str, port: int) -> BaseWSGIServ
     )
     assert isinstance(server, BaseWSGIServer)
     server.channel_class = Channel
-    return server
-
-
-def run(server: BaseWSGIServer, say: Callable[[str], None]) -> None:
-    """Say where the server listens, then answer until SIGTERM or SIGINT; what was begun is ended first."""
-    signal.signal(signal.SIGTERM, _stop)
-    host, port = server.getsockname()[:2]
-    say(f"listening on http://{f'[{host}]' if ':' in host else host}:{port}")
-    server.run()
-
-
-def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
-    raise SystemExit(0)
+    return Listener(server, sockets, settings.grace_seconds)

@@ -47,6 +47,9 @@ SETTINGS: Final = (
     Setting(
         "IDLE_SECONDS", 30, "seconds after which `bbn serve` closes a connection that says nothing", 1, 3600
     ),
+    Setting(
+        "GRACE_SECONDS", 30.0, "seconds that `bbn serve` gives answers under way when it is stopped", 0, 3600
+    ),
 )
 _LEVELS: Final = ("debug", "info", "warning", "error", "off")
 
@@ -72,6 +75,7 @@ class Settings:
     threads: int
     max_connections: int
     idle_seconds: int
+    grace_seconds: float
 
 
 def read_settings(given: Mapping[str, object] | None = None) -> Settings:

@@ -17,14 +17,14 @@ def command(host: str, port: int) -> None:
     the environment, see docs/api.md. SIGTERM ends it when what it has begun is done.
     """
     from api import create_app
-    from api.server import listen, run
+    from api.server import listen
     from api.settings import SettingsError, read_settings
 
     try:
         settings = read_settings()
-        server = listen(create_app(), settings, host, port)
+        listener = listen(create_app(), settings, host, port)
     except SettingsError as wrong:
         raise click.UsageError(str(wrong)) from wrong
     except OSError as wrong:
         raise click.UsageError(f"cannot listen on {host}:{port}: {wrong.strerror}") from wrong
-    run(server, lambda line: click.echo(line))
+    listener.run(click.echo)
