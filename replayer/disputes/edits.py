@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from notation.errors import MOST_SHOWN, MoveError, NotationError, RoundError, TerminatorError
 from notation.lexer import MOVE, TOKEN
 from notation.record import FATE
 from notation.spelling import nearest, slips
+from replayer.disputes.why_not import some_moves
 from replayer.faults import CardError, ChoiceError, FateError, PileError, ReplayError, ResultError
-from replayer.legal import legal_moves
+from replayer.legal import playable
 from replayer.replay import Fault, Replay
 
 MOST_INSERTED: Final = 80  # moves that are tried in place of a missing one
@@ -49,7 +51,6 @@ class _Mending:
         self.fault = fault
         self.text = text
         self.turn = game.position.turn if game.position else 0  # at which the game stops
-        self.legal = legal_moves(game.position, game.table) if game.position and game.table else []
 
     def edits(self) -> Iterator[Edit]:
         """Whatever fits the kind of the fault."""
@@ -68,6 +69,12 @@ class _Mending:
             yield from self.instead(fault.offset, self.word_at(fault.offset))
         elif isinstance(fault, FateError | PileError):
             yield from self.fate(fault)
+
+    @cached_property
+    def legal(self) -> list[str]:
+        """What may be played where the game stops."""
+        position, table = self.game.position, self.game.table
+        return some_moves(position, playable(position, table), table) if position and table else []
 
     def edit(self, at: int, length: int, text: str, reason: str, cost: int, turn: int | None = None) -> Edit:
         """A change because of the fault, at the turn where the game stops."""
@@ -146,8 +153,8 @@ class _Mending:
             if table is None or played.move.card.code != word[:4]:
                 continue
             before = self.word_at(at)
-            others = [move for move in legal_moves(played.before, table) if move[:4] != word[:4]]
-            ranked = sorted((slips(before, move), move) for move in others)
+            others = some_moves(played.before, playable(played.before, table), table)
+            ranked = sorted((slips(before, move), move) for move in others if move[:4] != word[:4])
             for distance, move in ranked[:MOST_REPLACED]:
                 yield self.edit(at, len(before), move, "animal", 3 + distance, played.number)
 

@@ -14,6 +14,7 @@ from notation.animals import Species
 from notation.cards import Card
 from notation.moves import read_move
 from notation.record import Move, Record
+from replayer.disputes.budget import Budget, SpentError
 from replayer.faults import ReplayError
 from replayer.replay import Replay, replay
 from replayer.rules.readings import READINGS, rules_under
@@ -24,6 +25,7 @@ CHOICES: Final[tuple[Choice, ...]] = tuple(
     (name, value) for name, (_, others) in READINGS.items() for value in others
 )
 MOST_TRIED: Final = 4_096  # sets of readings that a record is played under
+MOST_TURNS: Final = 150_000  # that are played in all
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,36 +45,57 @@ def fit(source: str | bytes | Record | parser.Reading, tick: Callable[[], None] 
     before every turn; what it raises is passed on.
     """
     reading = _reading_of(source)
-    found, tried, complete = smallest_fits(reading, tick)
-    return Fit(tuple(_names(choices) for choices in found), matters(reading, tick), tried, complete)
+    matter = matters(reading, tick)
+    search = _Search(reading, Budget(MOST_TURNS, tick))
+    found = search.run()
+    return Fit(tuple(_names(choices) for choices in found), matter, search.tried, search.complete)
 
 
-def smallest_fits(
-    reading: parser.Reading, tick: Callable[[], None] | None = None
-) -> tuple[list[frozenset[Choice]], int, bool]:
-    """The smallest sets under which a record is legal, how many were tried, whether that was all.
+class _Search:
+    """Looks for the smallest sets under which a record is legal.
 
     A set that fails at a turn is only joined by readings of animals that are on the table by then: no other
-    can change what happened so far.
+    can change what happened so far. A reading that changes nothing where it joins is not tried further there,
+    for whatever fits with it fits without it.
     """
-    level: list[frozenset[Choice]] = [frozenset()]
-    tried = 0
-    while level:
-        found: list[frozenset[Choice]] = []
-        wider: dict[frozenset[Choice], None] = {}
-        for chosen in level:
-            if tried == MOST_TRIED:
-                return found, tried, False
-            tried += 1
-            game = replay(reading, readings=DEFAULTS | dict(chosen), tick=tick)
-            if game.fault is None:
-                found.append(chosen)
-            elif isinstance(game.fault, ReplayError):
-                wider |= dict.fromkeys(chosen | {choice} for choice in _relevant(game) - chosen)
-        if found:
-            return found, tried, True
-        level = list(wider)
-    return [], tried, True
+
+    def __init__(self, reading: parser.Reading, budget: Budget) -> None:
+        self.reading = reading
+        self.budget = budget
+        self.tried = 0  # sets of readings
+        self.complete = True
+
+    def run(self) -> list[frozenset[Choice]]:
+        """All sets of the smallest size that fit; none if none does, or none was found in time."""
+        level: dict[frozenset[Choice], set[int]] = {frozenset(): set()}  # set -> courses without one of it
+        while level:
+            found: list[frozenset[Choice]] = []
+            wider: dict[frozenset[Choice], set[int]] = {}
+            for chosen, courses in level.items():
+                game = self.play(chosen)
+                if game is None:
+                    return found
+                course = _course(game)
+                if game.fault is None:
+                    found.append(chosen)
+                elif isinstance(game.fault, ReplayError) and course not in courses:
+                    for choice in _relevant(game) - chosen:
+                        wider.setdefault(chosen | {choice}, set()).add(course)
+            if found:
+                return found
+            level = wider
+        return []
+
+    def play(self, chosen: frozenset[Choice]) -> Replay | None:
+        """The record under a set of readings; None when the search has cost enough."""
+        try:
+            if self.tried == MOST_TRIED:
+                raise SpentError
+            self.tried += 1
+            return replay(self.reading, readings=DEFAULTS | dict(chosen), tick=self.budget.spend)
+        except SpentError:
+            self.complete = False
+            return None
 
 
 def matters(reading: parser.Reading, tick: Callable[[], None] | None = None) -> dict[str, int | None]:
@@ -90,6 +113,15 @@ def matters(reading: parser.Reading, tick: Callable[[], None] | None = None) -> 
             turns = [turn for turn in parted if turn is not None]
         found[name] = min(turns, default=None)
     return found
+
+
+def _course(game: Replay) -> int:
+    """A number for all that happened in a replay; other replays of the record that have it went alike."""
+    tables = [
+        (turn.text, *turn.after.queue, *turn.after.bar, *turn.after.pile, turn.after.air, turn.after.under)
+        for turn in game.turns
+    ]
+    return hash((tuple(tables), str(game.fault)))
 
 
 def parting(game: Replay, other: Replay) -> int | None:

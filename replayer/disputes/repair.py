@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import unified_diff
 from heapq import heappop, heappush
@@ -11,11 +12,14 @@ from typing import Final
 from notation import parser
 from notation.errors import RoundError
 from notation.source import open_source
+from replayer.disputes.budget import Budget, SpentError
 from replayer.disputes.edits import Edit, edits
 from replayer.replay import Replay, replay
 
 MOST_EDITS: Final = 3  # that are made one after the other
 MOST_TRIED: Final = 1_500  # texts that are replayed
+MOST_WIDENED: Final = 40  # of them from which the search goes on
+MOST_TURNS: Final = 200_000  # that are played in all
 MOST_FOUND: Final = 5  # repairs that are shown
 SLACK: Final = 3  # how much more than the cheapest a repair may cost to be shown
 RECOUNT: Final = 2  # what it costs when round numbers must be counted anew
@@ -50,44 +54,53 @@ class Repairs:
 
 def repair(source: str | bytes, tick: Callable[[], None] | None = None) -> Repairs:
     """Look for the smallest changes that make a text legal; `tick` is called before every turn played."""
-    return _Search(open_source(source).text, tick).run()
+    text = open_source(source).text
+    return _Search(text, replay(source, tick=tick), Budget(MOST_TURNS, tick)).run()
 
 
 class _Search:
     """Tries the cheapest text first, until nothing as cheap is left."""
 
-    def __init__(self, text: str, tick: Callable[[], None] | None) -> None:
+    def __init__(self, text: str, game: Replay, budget: Budget) -> None:
         self.text = text
-        self.tick = tick
+        self.game = game  # the text as it is
+        self.budget = budget
         self.seen = {text}
         self.waiting: list[tuple[int, int, str, tuple[Edit, ...]]] = []
         self.found: list[Repair] = []
-        self.tried = 0
+        self.tried = self.widened = 0
 
     def run(self) -> Repairs:
         """All repairs that cost little more than the cheapest."""
-        game = replay(self.text, tick=self.tick)
-        if game.fault is not None:
-            self.widen(game, self.text, 0, ())
-        while self.waiting and self.tried < MOST_TRIED and len(self.found) < MOST_FOUND:
-            cost, _, text, made = heappop(self.waiting)
-            if self.found and cost > self.found[0].cost + SLACK:
-                self.waiting.clear()
-                break
-            numbered = self.counted(text)
-            if numbered != text:
-                self.put_off(cost + RECOUNT, numbered, made)
-                continue
-            self.tried += 1
-            other = replay(text, tick=self.tick)
-            if other.fault is None:
-                self.found.append(Repair(made, text, cost, self.text))
-            elif len(made) < MOST_EDITS and _is_further(other, game, made):
-                self.widen(other, text, cost, made)
-        return Repairs(game, tuple(self.found), self.tried, not self.waiting)
+        if self.game.fault is not None:
+            self.widen(self.game, self.text, 0, ())
+        with suppress(SpentError):
+            while self.waiting and self.tried < MOST_TRIED and len(self.found) < MOST_FOUND:
+                cost, _, text, made = heappop(self.waiting)
+                if self.found and cost > self.found[0].cost + SLACK:
+                    self.waiting.clear()
+                    break
+                self.attempt(cost, text, made)
+        return Repairs(self.game, tuple(self.found), self.tried, not self.waiting)
+
+    def attempt(self, cost: int, text: str, made: tuple[Edit, ...]) -> None:
+        """Replay a text: it is a repair, or comes far enough to go on from, or neither."""
+        numbered = self.counted(text)
+        if numbered != text:
+            self.put_off(cost + RECOUNT, numbered, made)
+            return
+        self.tried += 1
+        game = replay(text, tick=self.budget.spend)
+        if game.fault is None:
+            self.found.append(Repair(made, text, cost, self.text))
+        elif len(made) < MOST_EDITS and _is_further(game, self.game, made):
+            self.widen(game, text, cost, made)
 
     def widen(self, game: Replay, text: str, cost: int, made: tuple[Edit, ...]) -> None:
         """Put off all texts that one more change makes."""
+        self.widened += 1
+        if self.widened > MOST_WIDENED:
+            raise SpentError
         for edit in edits(game, text):
             self.put_off(cost + edit.cost, edit.apply(text), (*made, edit))
 

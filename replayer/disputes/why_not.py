@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from notation.cards import Card
@@ -14,14 +16,14 @@ from replayer.disputes.explain import Explanation, explain
 from replayer.disputes.remarks import Remark
 from replayer.disputes.watched import WatchedTurn
 from replayer.faults import CardError, FateError, ReplayError
-from replayer.legal import check_card, legal_moves, moves_of, playable
+from replayer.legal import check_card, moves_of, playable
 from replayer.recorded import Recorded
 from replayer.replay import play_move
 from replayer.resolve import take
 from replayer.state import Table, with_card
 
 NEAREST: Final = 5  # legal moves that are shown
-MOST_COMPARED: Final = 2_000  # legal moves that are looked at
+MOST_COMPARED: Final = 1_000  # legal moves that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +126,15 @@ def _cards(details: tuple[Detail, ...]) -> list[Card]:
 
 def nearest_moves(before: Position, text: str, table: Table, most: int = NEAREST) -> list[str]:
     """The legal moves that take the fewest slips to mistype as a text; first those with its card."""
-    cards = [card for card in playable(before, table) if card.code == text[:4]]
-    moves = [move for card in cards for move in moves_of(before, card, table)]
-    if not moves:
-        moves = legal_moves(before, table)
-    return sorted(moves[:MOST_COMPARED], key=lambda move: (slips(text, move), move))[:most]
+    held = playable(before, table)
+    cards = [card for card in held if card.code == text[:4]] or held
+    moves = some_moves(before, cards, table)
+    return sorted(moves, key=lambda move: (slips(text, move), move))[:most]
+
+
+def some_moves(before: Position, cards: Sequence[Card], table: Table) -> list[str]:
+    """The legal moves of cards, as many as may be looked at."""
+    return list(islice((move for card in cards for move in moves_of(before, card, table)), MOST_COMPARED))
 
 
 def outcome(before: Position, move: Move, table: Table) -> Outcome:
