@@ -11,7 +11,7 @@ from api.pictures.cards import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from api.pictures.charts import chart
 from api.pictures.palette import PAINTS, style
 from api.pictures.positions import MARGIN, ground
-from api.pictures.svg import Element, box, document, element, letter, number, text, write_svg
+from api.pictures.svg import Element, box, document, element, headline, letter, number, text, write_svg
 from api.pictures.view import DEFAULT, View
 from api.pictures.words import count_text
 from notation.cards import Colour
@@ -62,7 +62,7 @@ def game_svg(game: Replay, view: View = DEFAULT) -> bytes:
             style(view.theme),
             symbols({turn.move.card.species for turn in game.turns}),
             ground(width, height),
-            text(title, MARGIN, 33, 19, font_weight="bold", class_="bbn-text"),
+            headline(title, MARGIN, 33, width - 2 * MARGIN),
             *_numbers(columns, left, top),
             *_players(game, view, top, width - MARGIN),
             *_cards(columns, seats, view, left, top),

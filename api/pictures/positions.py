@@ -9,7 +9,7 @@ from api.pictures.animals import symbols
 from api.pictures.palette import style
 from api.pictures.seats import held, seat_panels, seats_height
 from api.pictures.stage import covered, stage, stage_height, stage_width
-from api.pictures.svg import Element, document, element, text, write_svg
+from api.pictures.svg import Element, document, element, headline, write_svg
 from api.pictures.view import DEFAULT, View
 from api.pictures.words import count_text
 from api.pictures.zones import zone_height, zones
@@ -37,7 +37,7 @@ def position_svg(position: Position, view: View = DEFAULT) -> bytes:
             style(view.theme),
             symbols(animals_of(position, view)),
             ground(width + 2 * MARGIN, height),
-            text(title, MARGIN, 33, 19, font_weight="bold", class_="bbn-text"),
+            headline(title, MARGIN, 33, width),
             *stage(position, view, MARGIN, top),
             *zones(position.bar, position.pile, view, MARGIN, middle, width),
             *seat_panels(position, view, MARGIN, players, width),

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from lxml import etree
 from lxml.builder import ElementMaker  # type: ignore[import-not-found]  # the stubs leave it out
 
+_LETTER: Final = 11.4  # width of a letter of a headline, on average
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 # An element of a picture; lxml underlines the class, but it is what its functions take and give.
 Element: TypeAlias = etree._Element
@@ -69,6 +70,13 @@ def letter(words: str, x: float, y: float, size: float, **attributes: str | floa
 def text(words: str, x: float, y: float, size: float, **attributes: str | float) -> Element:
     """Words with their baseline at a point."""
     return element("text", words, x=x, y=y, font_size=size, **attributes)
+
+
+def headline(words: str, x: float, y: float, width: float) -> Element:
+    """The title of a picture, cut where it does not fit."""
+    most = int(width / _LETTER)
+    shown = words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+    return text(shown, x, y, 19, font_weight="bold", class_="bbn-text")
 
 
 def document(width: float, height: float, title: str, desc: str, *children: Element) -> Element:

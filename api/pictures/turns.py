@@ -11,7 +11,7 @@ from api.pictures.palette import style
 from api.pictures.positions import MARGIN, ground
 from api.pictures.rows import HEADING, Row, row_height, row_width
 from api.pictures.scenes import STILL, Change, Scene, scenes_of
-from api.pictures.svg import Element, document, element, group, number, stroke, text, write_svg
+from api.pictures.svg import Element, document, element, group, headline, number, stroke, text, write_svg
 from api.pictures.view import DEFAULT, View
 from notation.animals import HIDDEN, Species
 from notation.cards import HIDDEN_CARD
@@ -42,7 +42,7 @@ def turn_svg(turn: Played, view: View = DEFAULT) -> bytes:
             style(view.theme),
             symbols(_animals(scenes)),
             ground(width, height),
-            text(title, MARGIN, 33, 19, font_weight="bold", class_="bbn-text"),
+            headline(title, MARGIN, 33, width - 2 * MARGIN),
             *(drawn for row in rows for drawn in row.draw()),
             *(drawn for (above, below), change in zip(pairwise(rows), changes, strict=True)
               for drawn in _arrows(above, below, change)),

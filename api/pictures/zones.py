@@ -48,7 +48,7 @@ def _height(width: float, share: float, bar: int, pile: int) -> float:
     inner, outer = _widths(width, share)
     rows = ceil(bar / _a_row(inner - 2 * PADDING)) or 1
     behind = ceil(max(pile - 1, 0) / _a_row(outer - 3 * PADDING - 4 - WIDTH * TOP))
-    return _HEAD + PADDING + max(rows * ROW, behind * ROW, HEIGHT * TOP + 6)
+    return _HEAD + PADDING + max(rows * ROW, behind * ROW, HEIGHT * TOP + 6 if pile else 0)
 
 
 def _widths(width: float, share: float) -> tuple[float, float]:

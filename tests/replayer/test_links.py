@@ -28,7 +28,7 @@ from replayer.legal import legal_moves
 from replayer.links import LinkError, decode, encode
 from replayer.links.codes import MOST_LETTERS, MOST_LETTERS_OF_A_NUMBER, plain_record
 from replayer.links.digits import ALPHABET, Reader, Writer, number_text, text_number
-from replayer.links.extras import pack, unpack
+from replayer.links.extras import DICTIONARY, pack, unpack
 from replayer.recorded import Recorded
 from replayer.replay import Played, Replay, play_move, replay
 from replayer.resolve import resolve
@@ -260,6 +260,16 @@ def test_a_link_with_extras_brings_the_whole_record_back() -> None:
     )
 
 
+def test_a_game_from_a_position_in_another_spelling_has_the_same_code() -> None:
+    text = '[BBN "1"]\n[Seats "RB"]\n[Position ". . . . . R=lio,hip/B=sku R=./B=. R 1 ."]\n\n1. Rlio\n*\n'
+    other = (
+        text.replace("lio,hip", "hip,lio")
+        .replace(". . . . .", "._._._._.", 1)
+        .replace(" R=./B=. R", "_R=./B=._R")
+    )
+    assert encode(replay(other)) == encode(replay(text))
+
+
 def test_a_game_without_more_to_say_has_the_same_code_with_extras() -> None:
     plain = decode(encode(replay(SPOKEN)))
     assert encode(plain, extras=True) == encode(plain)
@@ -337,6 +347,7 @@ def test_digits_come_back_in_order() -> None:
 
 def test_the_vectors_hold(root: Path) -> None:
     vectors = json.loads((root / "fixtures" / "vectors" / "links.json").read_text("utf-8"))
+    assert vectors["dictionary"].encode() == DICTIONARY
     for vector in vectors["links"]:
         record = decode(vector["code"])
         assert write(record) == vector["bbn"], vector["name"]

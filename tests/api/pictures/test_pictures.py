@@ -117,6 +117,14 @@ def test_a_game_is_drawn_as_far_as_it_is_legal() -> None:
     assert game_svg(game).decode().count("<use") == 19
 
 
+def test_a_long_title_is_cut() -> None:
+    long = KITCHEN.replace("at the kitchen table", "at the kitchen table " * 20)
+    tree = etree.fromstring(game_svg(legal(long)))
+    shown = next(node.text or "" for node in tree.iter(f"{SVG}text"))
+    assert shown.endswith("…")
+    assert len(shown) < 100 < len(tree[0].text or "")
+
+
 def test_every_animal_is_drawn_inside_its_frame() -> None:
     assert set(DRAWINGS) == set(SPECIES)
     for species, drawing in DRAWINGS.items():
