@@ -90,12 +90,18 @@ def _agree(one: Sequence[Card], other: Sequence[Card]) -> bool:
 
 
 def _parting(first: Replay, second: Replay) -> int:
-    """How many turns are the same."""
+    """How many turns are the same; behind one fault that both have, what is written counts."""
     count = 0
-    for count, (one, other) in enumerate(zip(first.turns, second.turns, strict=False)):
+    for one, other in zip(first.turns, second.turns, strict=False):
         if one.text != other.text or not _same_table(one, other):
             return count
-    return min(len(first.turns), len(second.turns))
+        count += 1
+    if len(first.turns) == len(second.turns) and first.fault and str(first.fault) == str(second.fault):
+        for written, beside in zip(_texts(first)[count:], _texts(second)[count:], strict=False):
+            if written != beside:
+                break
+            count += 1
+    return count
 
 
 def _same_table(one: Played, other: Played) -> bool:
