@@ -60,6 +60,19 @@ class Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called; a misspelt one is refused with the likely one."""
+        if args[0] not in COMMANDS:
+            from notation.spelling import nearest  # only here: what is not needed costs nothing
+
+            near = nearest(args[0], COMMANDS, 2)
+            ctx.fail(
+                f"no command is called `{args[0]}`; " + (f"`{near}`?" if near else "`bbn --help` lists them")
+            )
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table itself, so that `--help` imports no command."""
         with formatter.section("Commands"):

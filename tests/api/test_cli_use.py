@@ -58,7 +58,8 @@ def test_the_version_imports_click_and_nothing_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chekc"], "bbn: No such command 'chekc'."),
+        (["chekc"], "bbn: no command is called `chekc`; `check`?"),
+        (["quidditch"], "bbn: no command is called `quidditch`; `bbn --help` lists them"),
         (["--nope"], "bbn: No such option '--nope'."),
         (["check"], "bbn check: Missing argument 'PATHS...'."),
         (["check", "--jsn", "."], "bbn check: No such option '--jsn'."),
