@@ -22,6 +22,7 @@ PAGE_POLICY: Final = (  # of a page for people; everything else may do nothing a
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
     " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+FRAMED_POLICY: Final = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -118,6 +119,8 @@ def _add_headers(response: Response) -> Response:
     response.headers["X-Request-Id"] = g.get("request_id", "")
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if "frame-ancestors *" in response.headers["Content-Security-Policy"]:
+        del response.headers["X-Frame-Options"]
     if not response.cache_control:
         response.headers["Cache-Control"] = "no-store"
     return response

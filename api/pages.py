@@ -23,7 +23,7 @@ def page_language() -> str:
     return told if told in LANGUAGES else language()
 
 
-def table_page(template: str, status: int = 200, **values: object) -> Response:
+def table_page(template: str, status: int = 200, policy: str = PAGE_POLICY, **values: object) -> Response:
     """A page in the frame of `table.html`; it may load what this server has, and nothing else."""
     spoken = page_language()
     body = render_template(
@@ -36,7 +36,7 @@ def table_page(template: str, status: int = 200, **values: object) -> Response:
         **values,
     )
     answer = Response(body, status, content_type=HTML)
-    answer.headers["Content-Security-Policy"] = PAGE_POLICY
+    answer.headers["Content-Security-Policy"] = policy
     answer.headers["Content-Language"] = spoken
     answer.vary.add("Accept-Language")
     return answer

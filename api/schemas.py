@@ -155,6 +155,46 @@ class PictureArguments(PositionArguments):
     lang = one_of(LANGUAGES)
 
 
+@dataclass(frozen=True, slots=True)
+class GamePicture:
+    """Which picture of a game."""
+
+    turn: int | None  # the table after it, 0 is the start; None: the whole game
+    hands: str | None
+    theme: str | None
+    lang: str | None
+
+
+class GamePictureArguments(Arguments):
+    """Of `/g/{code}.svg` and `/g/{code}.png`."""
+
+    kind: ClassVar[type] = GamePicture
+    turn = Number()
+    hands = one_of(HANDS)
+    theme = one_of(THEMES)
+    lang = one_of(LANGUAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class OEmbed:
+    """What oEmbed asks, by the names it has there."""
+
+    url: str
+    format: str | None
+    maxwidth: int | None
+    maxheight: int | None
+
+
+class OEmbedArguments(Arguments):
+    """Of `/oembed`."""
+
+    kind: ClassVar[type] = OEmbed
+    url = text(LONGEST_POSITION)
+    format = one_of(("json", "xml"))
+    maxwidth = Number()
+    maxheight = Number()
+
+
 class TurnArguments(TableArguments):
     """Of `POST /v1/position`, beside the body."""
 

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.routes import convert, pages, position, replay, rules, service, validate, view
+from api.routes import (
+    convert,
+    games,
+    links,
+    pages,
+    pictures,
+    position,
+    replay,
+    rules,
+    service,
+    validate,
+    view,
+)
 from api.routing import Route
 
-MODULES: Final = (validate, replay, position, convert, rules, service, pages, view)
+MODULES: Final = (validate, replay, position, convert, rules, service, pages, pictures, links, view, games)
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

@@ -7,10 +7,12 @@ from typing import Final
 from flask import Response
 
 from api.answers import respond
+from api.arguments import wrong
 from api.asking import Asked, ask
-from api.drawn import draw
+from api.drawn import draw, nothing_to_draw, picture
 from api.moves import legal_within, move_view, summary, with_hand
 from api.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.pictures import View, turn_svg
 from api.positions import events_view, place_view, position_view
 from api.reports import Origin, fault_only
 from api.routing import Route
@@ -78,18 +80,24 @@ def moves() -> Response:
 
 
 def play() -> Response:
-    """What a move makes of a position, or why it is refused."""
+    """What a move makes of a position, also as a picture, or why it is refused."""
     wanted, spoken = choose(_DRAWN), language()
     asked = ask(PlayArguments, TurnPlayArguments, PlayBody)
     if asked.position is None or asked.table is None:
+        if wanted == SVG_TYPE:
+            raise nothing_to_draw(asked)
         return _without(wanted, asked, "play", {"refused": None})
     told = asked.question.move or ""
     try:
         played = play_move(asked.position, read_move(told), asked.table)
     except (NotationError, ReplayError) as error:
         refused = fault_only(error, Origin(told), spoken)
+        if wanted == SVG_TYPE:
+            raise wrong("move", str(refused["sentence"])) from None
         view: dict[str, JSON] = {**place_view(asked.position), "move": told, "refused": refused}
         return respond(wanted, view, "play", lambda: f"refused: {refused['sentence']}\n")
+    if wanted == SVG_TYPE:
+        return picture(turn_svg(played, View(spoken)))
     view = {
         **position_view(played.after, asked.table),
         "move": played.text,

@@ -56,6 +56,12 @@ QUERIES = {
     "clauses": schemas.NoArguments,
     "clause": schemas.NoArguments,
     "readings": schemas.NoArguments,
+    "position-picture": schemas.PictureArguments,
+    "link": schemas.LinkArguments,
+    "linked": schemas.NoArguments,
+    "game-picture": schemas.GamePictureArguments,
+    "game-png": schemas.GamePictureArguments,
+    "oembed": schemas.OEmbedArguments,
 }
 
 

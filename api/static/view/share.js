@@ -19,10 +19,12 @@ export class Share {
   async open() {
     const { text } = this.what();
     this.field("share-text").value = text;
-    for (const name of ["share-link", "share-embed"]) this.field(name).value = "";
+    for (const name of ["share-link", "share-embed", "share-image"]) this.field(name).value = "";
+    this.field("share-made").hidden = true;
     this.dialog.showModal();
     try {
-      const { code } = await ask("/v1/link?extras=true", { body: text, type: RECORD, silence: this.say.noAnswer });
+      const { code, fault } = await ask("/v1/link?extras=true", { body: text, type: RECORD, silence: this.say.noAnswer });
+      if (fault) throw new Error(fault.sentence);
       this.fill(code);
       this.field("share-problem").hidden = true;
     } catch (error) {
@@ -42,8 +44,9 @@ export class Share {
     const link = `${location.origin}/g/${code}${more}`;
     const picture = `${location.origin}/g/${code}.svg${more}`;
     this.field("share-link").value = link;
-    this.field("share-embed").value = `<iframe src="${location.origin}/embed/${code}${more}" width="720" height="460" title="Beasty Bar"></iframe>`;
+    this.field("share-embed").value = `<iframe src="${location.origin}/embed/${code}${more}" width="720" height="560" title="Beasty Bar"></iframe>`;
     this.field("share-image").value = `<a href="${link}"><img src="${picture}" alt="Beasty Bar"></a>`;
+    this.field("share-made").hidden = false;
     this.field("share-picture").src = picture;
     this.field("share-save").href = picture;
   }

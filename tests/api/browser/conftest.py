@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -13,9 +14,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, sync_playwright
 
-from api import create_app
-from api.server import listen
-from api.settings import read_settings
+from tests.conftest import ROOT
 
 CHROMIUM: Final = "/usr/bin/chromium"
 ARGUMENTS: Final = (
@@ -53,16 +52,18 @@ Open = Callable[..., Visit]
 
 @pytest.fixture(scope="session")
 def origin() -> Iterator[str]:
-    """The address of a server of our own, as `bbn serve` runs it."""
-    given = {"LOG": "off", "RATE": ""}
-    server = listen(create_app(given), read_settings(given), "127.0.0.1", 0)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    host, port = server.getsockname()[:2]
-    yield f"http://{host}:{port}"
-    with suppress(OSError):
-        server.close()
-    thread.join(10)
+    """The address of a server of our own."""
+    settings = {"BBN_LOG": "off", "BBN_RATE": ""}
+    with subprocess.Popen(
+        [sys.executable, "-m", "api", "serve", "--port", "0"],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().split()[-1]
+        server.terminate()
 
 
 @pytest.fixture(scope="module")

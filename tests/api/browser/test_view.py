@@ -211,3 +211,59 @@ def test_a_screen_reader_hears_the_turn(visit: Open) -> None:
     expect(page.locator(".queue .card").first).to_have_attribute(
         "aria-label", "red tiger, strength 10, 3 points"
     )
+
+
+def test_a_game_is_shared_and_opened_again(visit: Open) -> None:
+    page = watch(visit())
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.click("#hands")
+    page.click("#share-button")
+    expect(page.locator("#share-link")).to_have_value(re.compile(r"/g/1.+\?turn=2&hands=hidden$"))
+    expect(page.locator("#share-image")).to_have_value(re.compile(r"<img src=.+\.svg\?turn=2&hands=hidden"))
+    page.click("[data-copy=share-link]")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.wait_for_function("document.getElementById('share-picture').naturalWidth > 0")
+    again = visit()
+    page = again.open(link.removeprefix(again.origin))
+    expect(page.locator("#name")).to_have_text("Tuesday at the kitchen table")
+    expect(page.locator("#where")).to_have_text("Turn 2 of 24")
+    expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_illegal_game_says_why_it_has_no_link(visit: Open) -> None:
+    page = watch(visit(), FAULTY)
+    page.click("#share-button")
+    expect(page.locator("#share-problem")).to_contain_text("Turn 4, blue")
+    page.keyboard.press("Escape")
+    expect(page.locator("#share")).to_be_hidden()
+
+
+def test_the_embedded_viewer_steps_inside_another_page(visit: Open) -> None:
+    seen = visit()
+    page = watch(seen)
+    page.click("#share-button")
+    expect(page.locator("#share-embed")).to_have_value(re.compile("<iframe"))
+    snippet = page.input_value("#share-embed")
+    page.route(
+        "**/host",
+        lambda route: route.fulfill(
+            body=f"<!doctype html><title>host</title>{snippet}", content_type="text/html"
+        ),
+    )
+    page.goto(f"{seen.origin}/host")
+    frame = page.frame_locator("iframe")
+    frame.locator("#forward").click()
+    expect(frame.locator("#where")).to_have_text("Turn 1 of 24")
+    expect(frame.locator("#record")).to_be_hidden()
+
+
+def test_the_first_view_of_a_long_game_is_light(visit: Open) -> None:
+    page = watch(visit(), game_text(5))
+    page.wait_for_load_state("networkidle")
+    assert int(page.get_attribute("#slider", "max") or 0) >= 48
+    sizes = page.evaluate(
+        """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+          .map(entry => entry.encodedBodySize)"""
+    )
+    assert 0 < sum(sizes) < 200_000
