@@ -11,6 +11,7 @@ from types import MappingProxyType
 from notation.cards import Card, Colour
 from replayer.disputes.explain import Moment
 from replayer.disputes.remarks import Remark
+from replayer.disputes.watched import NOBODY
 from replayer.nouns import ENGLISH, GERMAN, Noun, card_name, check_language, player_name
 from replayer.wording import sentence
 
@@ -24,9 +25,10 @@ def moment_sentence(moment: Moment, language: str = ENGLISH) -> str:
 
 def remark_sentence(remark: Remark, language: str = ENGLISH) -> str:
     """A question with its answer as one sentence; ValueError for an unknown language."""
-    key = f"{remark.kind} {remark.clause}"
+    first = " first" if NOBODY in remark.values else ""
+    keys = (f"{remark.kind} {remark.clause}{first}", f"{remark.kind} {remark.clause}", remark.kind)
     said = phrase(
-        key if key in phrases() else remark.kind,
+        next(key for key in keys if key in phrases()),
         language,
         *remark.values,
         actor=remark.actor or remark.card,

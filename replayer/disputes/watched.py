@@ -7,6 +7,7 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from notation.animals import Species
 from notation.cards import Card, costume
@@ -17,6 +18,8 @@ from replayer.facets import Act
 from replayer.resolve import FULL, take
 from replayer.state import HAND, Table
 from replayer.turn import T
+
+NOBODY: Final = -1  # weaker than any animal: what was passed before the first
 
 
 class WatchedTurn(Notebook):
@@ -96,7 +99,8 @@ class WatchedTurn(Notebook):
     def same_parity(self, a: Card, number: int) -> bool:
         """Notes both numbers."""
         same = super().same_parity(a, number)
-        self.remark("same parity" if same else "other parity", card=a, values=(a.strength, number))
+        kind = "other parity" if not same else "both odd" if number % 2 else "both even"
+        self.remark(kind, card=a, values=(a.strength, number))
         return same
 
     def total(self, animals: Sequence[Card]) -> int:
@@ -174,7 +178,9 @@ class WatchedTurn(Notebook):
 
     def overtake(self, me: Card, passes: Callable[[Card], bool], clause: str) -> None:
         """Notes who is passed and who is not."""
-        total = before = 0
+        total, before = 0, NOBODY
+        if self.queue.index(me) == 0:
+            self.remark("gate", card=me)
 
         def watched(a: Card) -> bool:
             nonlocal total, before

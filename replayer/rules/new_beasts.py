@@ -66,7 +66,7 @@ def bear(turn: Turn, me: Card) -> None:
 def tiger(turn: Turn, me: Card) -> None:
     """Leaps over one animal and eats the next, if that is weaker."""
     place = turn.queue.index(me) - 2
-    if place < 0 or turn.ahead(me) is None:
+    if turn.ahead(me) is None or place < 0:
         return
     prey, jumped = turn.queue[place : place + 2]
     if turn.weaker(prey, TIGER):

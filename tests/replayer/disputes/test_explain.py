@@ -14,7 +14,8 @@ from tests.replayer.disputes.scenes import games, said, told
 HOLDS: dict[str, Callable[[Remark], bool]] = {
     "weaker": lambda r: r.values[0] < r.values[1],
     "not weaker": lambda r: r.values[0] >= r.values[1],
-    "same parity": lambda r: (r.values[0] - r.values[1]) % 2 == 0,
+    "both even": lambda r: r.values[0] % 2 == r.values[1] % 2 == 0,
+    "both odd": lambda r: r.values[0] % 2 == r.values[1] % 2 == 1,
     "other parity": lambda r: (r.values[0] - r.values[1]) % 2 == 1,
     "total": lambda r: r.values[0] == sum(card.strength for card in r.cards),
     "passes ele.count": lambda r: r.values[1] <= 12,
