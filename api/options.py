@@ -12,6 +12,7 @@ from notation.errors import NotationError
 from notation.values import read_readings
 from replayer import ReplayError
 from replayer.rules.readings import alternatives
+from replayer.score import SCORINGS
 
 F = TypeVar("F", bound=Callable[..., object])
 LANGUAGES: Final = ("en", "de")
@@ -69,6 +70,40 @@ def language_option(function: F) -> F:
     return click.option(
         "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="English or German."
     )(function)
+
+
+def table_options(function: F) -> F:
+    """What a new game is played with: `players`, `seats`, `decks`, `scoring`, `readings`, `tags`."""
+    for option in (
+        click.option(
+            "--tag", "tags", multiple=True, metavar="NAME=VALUE", help="A further tag: `Event=Tuesday`."
+        ),
+        click.option(
+            "--readings", type=Readings(), metavar="NAME=VALUE...", help="Named readings to play by."
+        ),
+        click.option(
+            "--scoring", type=click.Choice(SCORINGS), help="Default: guests with box 1 alone, else points."
+        ),
+        click.option(
+            "--deck",
+            "decks",
+            multiple=True,
+            metavar="DECK",
+            help="What is played: `NB`, `R=NB`, `lio hip ...`.",
+        ),
+        click.option("--seats", metavar="COLOURS", help="In seat order, the first starts: `RB`, `YGRB`."),
+        click.option("--players", metavar="NAMES", help="In seat order, `Ada,Ben`, or how many there are."),
+    ):
+        function = option(function)
+    return function
+
+
+def further_tags(tags: Sequence[str], scoring: str | None, readings: dict[str, str] | None) -> dict[str, str]:
+    """The tags that these options mean; UsageError for a tag without name or value."""
+    further = tag_pairs(tags) | ({"Scoring": scoring} if scoring else {})
+    if readings:
+        further["Readings"] = " ".join(f"{name}={value}" for name, value in readings.items())
+    return further
 
 
 def seating(players: str | None, seats: str | None) -> tuple[str, list[str]]:

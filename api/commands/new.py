@@ -5,27 +5,17 @@ from __future__ import annotations
 import click
 
 from api.opening import BOXES, Opening, decks_from, new_seed, play_at_random
-from api.options import Readings, deck_tags, seating, tag_pairs
+from api.options import deck_tags, further_tags, seating, table_options
 from notation.errors import NotationError
 from notation.writer import write
 from replayer import ReplayError
-from replayer.score import SCORINGS
 
 
 @click.command("new")
-@click.option(
-    "--players", metavar="NAMES", help="Their names in seat order, `Ada,Ben`, or how many there are."
-)
-@click.option("--seats", metavar="COLOURS", help="In seat order, the first starts: `RB`, `YGRB`.")
+@table_options
 @click.option("--boxes", metavar="BOXES", help=f"One, or several to mix: {', '.join(BOXES)}.")
 @click.option("--own", is_flag=True, help="With several boxes: every player has a mix of their own.")
-@click.option(
-    "--deck", "decks", multiple=True, metavar="DECK", help="Instead of boxes: `NB`, `R=NB`, `lio hip ...`."
-)
 @click.option("--seed", metavar="bbn1:TEXT", help="What decks and chance follow from; default: a new one.")
-@click.option("--scoring", type=click.Choice(SCORINGS), help="Default: guests with box 1 alone, else points.")
-@click.option("--readings", type=Readings(), metavar="NAME=VALUE...", help="Named readings to play by.")
-@click.option("--tag", "tags", multiple=True, metavar="NAME=VALUE", help="Any further tag: `Event=Tuesday`.")
 @click.option(
     "--play", type=click.Choice(["random"]), help="Play it: the seed picks each of the legal moves."
 )
@@ -46,9 +36,7 @@ def command(
         raise click.UsageError("--boxes and --deck both say what is played: choose one")
     letters, names = seating(players, seats)
     chosen = seed if seed is not None else new_seed()
-    further = tag_pairs(tags) | ({"Scoring": scoring} if scoring else {})
-    if readings:
-        further["Readings"] = " ".join(f"{name}={value}" for name, value in readings.items())
+    further = further_tags(tags, scoring, readings)
     try:
         told = deck_tags(decks) or decks_from((boxes or "BB").split(","), letters, chosen, own)
         record = Opening(letters, told, names, chosen, further).record()

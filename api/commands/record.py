@@ -10,28 +10,18 @@ import click
 from api.dialogue import Dialogue, say
 from api.inputs import readable, sources
 from api.opening import Opening
-from api.options import Readings, deck_tags, language_option, seating, tag_pairs
+from api.options import deck_tags, further_tags, language_option, seating, table_options
 from api.prompt import ask, complete_with
 from api.questions import ask_decks, ask_names, ask_seats
 from api.recorder import Recorder
 from notation.errors import NotationError
 from notation.record import Record
 from replayer import ReplayError, replay
-from replayer.score import SCORINGS
 
 
 @click.command("record")
 @click.argument("file", type=click.Path())
-@click.option(
-    "--players", metavar="NAMES", help="Their names in seat order, `Ada,Ben`, or how many there are."
-)
-@click.option("--seats", metavar="COLOURS", help="In seat order, the first starts: `RB`, `YGRB`.")
-@click.option(
-    "--deck", "decks", multiple=True, metavar="DECK", help="What is played: `NB`, `R=NB`, `lio hip ...`."
-)
-@click.option("--scoring", type=click.Choice(SCORINGS), help="Default: guests with box 1 alone, else points.")
-@click.option("--readings", type=Readings(), metavar="NAME=VALUE...", help="Named readings to play by.")
-@click.option("--tag", "tags", multiple=True, metavar="NAME=VALUE", help="Any further tag: `Event=Tuesday`.")
+@table_options
 @language_option
 def command(
     file: str, players: str | None, seats: str | None, decks: tuple[str, ...], scoring: str | None,
@@ -43,9 +33,7 @@ def command(
     what else can be said. Moves are checked and completed, and the file is written after every one. With a
     FILE that is there already, the game in it goes on.
     """
-    further = tag_pairs(tags) | ({"Scoring": scoring} if scoring else {})
-    if readings:
-        further["Readings"] = " ".join(f"{name}={value}" for name, value in readings.items())
+    further = further_tags(tags, scoring, readings)
     try:
         if os.path.exists(file):
             if players or seats or decks or further:
