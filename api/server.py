@@ -56,7 +56,9 @@ class Listener:
     server: BaseWSGIServer
     sockets: dict[int, socket.socket]  # of the server and of every connection; waitress wraps them
     grace: float  # seconds that what was begun may take to end
+    idle: float  # seconds that a client may take nothing of an answer that is there for it
     stopping: bool = field(default=False, init=False)
+    looked: float = field(default=0.0, init=False)  # when connections were last looked at
 
     @property
     def address(self) -> str:
@@ -80,6 +82,18 @@ class Listener:
     def _turn(self, seconds: float = _TICK) -> None:
         """Read and write what there is, waiting at most so long for it."""
         wasyncore.loop(timeout=seconds, use_poll=True, map=self.sockets, count=1)
+        now = time.time()  # the clock by which waitress notes when something was last sent
+        if now >= self.looked + _TICK:
+            self.looked = now
+            self._drop_stalled(now - self.idle)
+
+    def _drop_stalled(self, since: float) -> None:
+        """Close connections on which nobody takes the answer: the thread that writes it may wait for that."""
+        for channel in [*self.sockets.values()]:
+            if not isinstance(channel, HTTPChannel) or not channel.total_outbufs_len:
+                continue
+            if channel.last_activity < since:
+                channel.handle_close()
 
     def _drain(self) -> None:
         """Take no new connection, and end the answers under way; those that take too long are cut."""
@@ -120,4 +134,4 @@ def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
     )
     assert isinstance(server, BaseWSGIServer)
     server.channel_class = Channel
-    return Listener(server, sockets, settings.grace_seconds)
+    return Listener(server, sockets, settings.grace_seconds, settings.idle_seconds)

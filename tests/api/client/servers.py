@@ -25,7 +25,7 @@ def serving(front: Front | None = None, **settings: object) -> Iterator[str]:
     app = create_app(chosen)
     if front is not None:
         app.wsgi_app = front(app.wsgi_app)  # type: ignore[assignment]  # Flask's way to put one in front
-    server = listen(app, read_settings(chosen), "127.0.0.1", 0)
+    server = listen(app, read_settings(chosen), "127.0.0.1", 0).server
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
