@@ -70,7 +70,7 @@ def record_view(game: Replay) -> dict[str, JSON]:
     """A verdict: result, scores, winners, ids if it is not illegal, what is undecided, fault, notes."""
     view = verdict_view(game)
     if game.fault is None:
-        view |= {"game_id": game.game_id(), "doc_id": game.doc_id()}
+        view["game_id"], view["doc_id"] = game.ids()
     return view
 
 

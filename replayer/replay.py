@@ -146,14 +146,18 @@ class Replay:
 
     def game_id(self) -> str:
         """SHA-256 of the reduced record, hex: the same for every spelling of one game; "" without a setup."""
+        return self._game_id(self.canonical())
+
+    def ids(self) -> tuple[str, str]:
+        """The game-id and the doc-id, at the cost of one canonical record."""
+        canonical = self.canonical()
+        return self._game_id(canonical), writer.doc_id(canonical)
+
+    def _game_id(self, canonical: Record) -> str:
         if not self.setup:
             return ""
-        return writer.game_id(
-            self.canonical(),
-            [deck or () for deck in self.setup.decks],
-            self.setup.table.scoring,
-            self.setup.readings,
-        )
+        decks = [deck or () for deck in self.setup.decks]
+        return writer.game_id(canonical, decks, self.setup.table.scoring, self.setup.readings)
 
 
 def replay(

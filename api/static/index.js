@@ -6,6 +6,9 @@ const titles = german
 const names = german
   ? { result: "Ergebnis", winners: "Gewonnen", proven: "Bewiesen", undecided: "Offen", game_id: "game-id", doc_id: "doc-id" }
   : { result: "Result", winners: "Winners", proven: "Proven", undecided: "Undecided", game_id: "game-id", doc_id: "doc-id" };
+const words = german
+  ? { moves: "alle Züge", deal: "die Verteilung", commitment: "der Seed", result: "das Ergebnis", hands: "die Handkarten", seed: "der Seed" }
+  : { moves: "all moves", deal: "the deal", commitment: "the seed", result: "the result", hands: "the hands", seed: "the seed" };
 const form = document.getElementById("ask");
 const box = document.getElementById("record");
 const verdict = document.getElementById("verdict");
@@ -31,7 +34,7 @@ function show(report) {
   tell(fault ? "bad" : "good", titles[report.verdict], fault ? fault.sentence : "");
   const list = verdict.querySelector("dl");
   for (const [name, title] of Object.entries(names)) {
-    const value = [report[name] ?? ""].flat().join(", ");
+    const value = [report[name] ?? ""].flat().map((word) => words[word] ?? word).join(", ");
     if (!value || fault) continue;
     list.append(element("dt", title), element("dd", value));
   }
