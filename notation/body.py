@@ -45,7 +45,7 @@ def is_result(word: str, seats: str) -> bool:
     """Is it a terminator: `*`, or a score for each of the colours, in their order?"""
     if word == "*":
         return True
-    return _SCORES.fullmatch(word) is not None and "".join(part[0] for part in word.split("/")) == seats
+    return _SCORES.fullmatch(word) is not None and "".join([part[0] for part in word.split("/")]) == seats
 
 
 @dataclass(frozen=True, slots=True)

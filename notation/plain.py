@@ -20,7 +20,7 @@ def read_plain(text: str, start: int, record: Record) -> bool:
     """
     words = text[start:].split()
     white = text.count(" ", start) + text.count("\n", start)
-    if white != len(words) or sum(map(len, words)) + white != len(text) - start:
+    if white != len(words) or len("".join(words)) + white != len(text) - start:
         return False  # also where `split` takes for white space what is none in a record
     terminator = words.pop() if words else ""
     seats = record.tags["Seats"]

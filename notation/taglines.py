@@ -46,7 +46,8 @@ def read_tags(text: str, record: Record, notes: list[str]) -> int:
     at = skip_white(text, at)
     if text.startswith("[", at):
         raise _broken(text, at)
-    notes.extend(_hints(record))
+    if not record.tags.keys() <= RANK.keys():
+        notes.extend(_hints(record))
     odd = misfit(record.tags)
     if odd is not None:
         name, wrong = odd

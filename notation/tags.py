@@ -50,6 +50,7 @@ READERS: Final[dict[str, Callable[[str], object]]] = {
     "Readings": read_readings,
 }
 MOST_HINTS: Final = 8  # unknown tags that are compared with the known ones
+_ONLY_CHECKED: Final = ("BBN", "Date", "Deck", "Seed", "Scoring")  # a header has their text, or nothing of it
 _OF_A_SEAT: Final[dict[str, Colour]] = {**DECK_OF, **DRAW_OF}
 
 
@@ -74,8 +75,11 @@ def read_header(record: Record) -> Header:
 
     Raises TagError as `check_tags` does. What `notation.parser` read without a fault never raises.
     """
-    check_tags(record.tags)
-    return _header(record.tags)
+    try:
+        return _header(record.tags)
+    except TagError:
+        check_tags(record.tags)  # the first wrong one, with its place
+        raise
 
 
 def check_tags(tags: Mapping[str, str]) -> None:
@@ -126,16 +130,22 @@ def _missing(name: str, tags: Mapping[str, str]) -> TagError:
 
 
 def _header(tags: Mapping[str, str]) -> Header:
+    odd = misfit(tags)
+    if odd is not None:
+        raise odd[1]
+    for name in _ONLY_CHECKED:
+        if name in tags:
+            check_tag(name, tags[name])
     seats = read_seats(tags["Seats"])
     return Header(
         seats,
-        tuple(_deck(tags, colour) for colour in seats),
-        tuple(_draw(tags, colour) for colour in seats),
+        tuple([_deck(tags, colour) for colour in seats]),
+        tuple([_draw(tags, colour) for colour in seats]),
         tags.get("Seed"),
         read_seed_hash(tags["SeedHash"]) if "SeedHash" in tags else None,
         tags.get("Scoring"),
         read_rules(tags.get("Rules", "1")),
-        read_readings(tags.get("Readings", "")),
+        read_readings(tags["Readings"]) if "Readings" in tags else {},
         tags.get("Position"),
         tags.get("Result"),
     )
