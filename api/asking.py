@@ -52,7 +52,7 @@ def ask(get: type[Arguments], post: type[Arguments], form: type[Arguments]) -> A
     question = query(post, Question)
     kind = media_type(QUESTION_TYPES)
     if kind == JSON_TYPE:
-        return _of_form(json_arguments(form, Question).over(question))
+        return of_form(json_arguments(form, Question).over(question))
     data = body()
     if kind == XML_TYPE:
         return _of_xml(question, data)
@@ -61,7 +61,8 @@ def ask(get: type[Arguments], post: type[Arguments], form: type[Arguments]) -> A
     return _at_table(question, lambda: read_position(data.decode("utf-8-sig", "replace").rstrip("\r\n")))
 
 
-def _of_form(question: Question) -> Asked:
+def of_form(question: Question) -> Asked:
+    """What a question in JSON is about: its position, or its record before a turn."""
     position, record = question.position, question.record
     if isinstance(position, dict):
         return _at_table(question, lambda: position_from_json(position))

@@ -27,7 +27,7 @@ from replayer.disputes.verdicts import (
 )
 from replayer.disputes.why_not import Obstacle, Outcome, WhyNot
 from replayer.rules.clauses import clauses
-from replayer.wording import fault_sentence
+from replayer.wording import fault_sentence, sentence
 
 
 def explanation_view(found: Explanation, language: str) -> dict[str, JSON]:
@@ -60,7 +60,10 @@ def moment_view(moment: Moment, language: str) -> dict[str, JSON]:
         "clause": moment.clause,
         "actor": _code(moment.actor),
         "acts_as": moment.actor.species.code if moment.actor else None,
-        "events": [event_view(event) for event in moment.events],
+        "events": [
+            {**event_view(event), "sentence": sentence(event, language, moment.actor)}
+            for event in moment.events
+        ],
         "reasons": [remark_view(reason, language) for reason in moment.reasons],
     }
 
@@ -78,9 +81,9 @@ def remark_view(remark: Remark, language: str) -> dict[str, JSON]:
     }
 
 
-def cited(ids: Iterable[str], language: str) -> dict[str, JSON]:
-    """Clauses by id; one of the notation is left out, it has no text."""
-    return {id_: clause_view(clauses()[id_], language) for id_ in ids if id_ in clauses()}
+def cited(ids: Iterable[str], language: str) -> list[JSON]:
+    """Clauses, in the order of the ids; one of the notation is left out, it has no text."""
+    return [clause_view(clauses()[name], language) for name in ids if name in clauses()]
 
 
 def why_view(found: WhyNot, language: str) -> dict[str, JSON]:
@@ -125,7 +128,9 @@ def judgement_view(found: Judgement, language: str) -> dict[str, JSON]:
         "supported": found.supported,
         "sentence": judgement_sentence(found, language),
         "after": write_position(found.explanation.after),
-        "differs": {name: {"claimed": told, "true": true} for name, (told, true) in found.differs.items()},
+        "differs": [
+            {"what": name, "claimed": told, "true": true} for name, (told, true) in found.differs.items()
+        ],
         "departs": moment_view(found.departs, language) if found.departs else None,
         "readings": [[*names] for names in found.readings],
         "readings_sentence": None if found.supported else readings_sentence(found, language),

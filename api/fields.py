@@ -73,8 +73,8 @@ class Number(fields.Integer):
 class FormOrText(fields.Field[object]):
     """A record or position: its text, or its form as a schema describes it."""
 
-    def __init__(self, schema: type[Schema], longest: int) -> None:
-        super().__init__()
+    def __init__(self, schema: type[Schema], longest: int, required: bool = False) -> None:
+        super().__init__(required=required)
         self.schema = schema
         self.checker = lru_cache(maxsize=1)(schema)  # made when it is first needed
         self.longest = longest  # characters of the text

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Final, Self
 
+from api.client.disputes import DisputeCalls
 from api.client.positions import PositionCalls
 from api.client.records import RecordCalls
 from api.client.rules import RuleCalls
@@ -16,7 +17,7 @@ from api.client.transport import USUAL, Patience, Transport
 _AGENT: Final = "beasty-bar-client"
 
 
-class Client(RecordCalls, PositionCalls, RuleCalls, ServiceCalls):
+class Client(RecordCalls, PositionCalls, RuleCalls, DisputeCalls, ServiceCalls):
     """Asks one server; a method for each operation of its contract, raising ClientError.
 
     `url` is where the server is, `http://127.0.0.1:8080`; a user and password in it are sent as basic

@@ -6,6 +6,7 @@ from typing import Final
 
 from api.routes import (
     convert,
+    disputes,
     games,
     links,
     pages,
@@ -19,5 +20,18 @@ from api.routes import (
 )
 from api.routing import Route
 
-MODULES: Final = (validate, replay, position, convert, rules, service, pages, pictures, links, view, games)
+MODULES: Final = (
+    validate,
+    replay,
+    position,
+    convert,
+    rules,
+    disputes,
+    service,
+    pages,
+    pictures,
+    links,
+    view,
+    games,
+)
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

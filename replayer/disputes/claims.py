@@ -13,7 +13,7 @@ from notation.errors import PositionError
 from notation.position import FIELDS, Position, write_position
 from notation.record import Move
 from replayer.disputes.explain import Explanation, Moment, explain
-from replayer.disputes.fitting import CHOICES, Choice, concerned, sets_of
+from replayer.disputes.fitting import Choice, concerned, others_than, sets_of
 from replayer.faults import ReplayError
 from replayer.replay import play_move
 from replayer.rules.readings import rules_under
@@ -150,8 +150,7 @@ def supporting(
 ) -> tuple[tuple[str, ...], ...]:
     """The smallest sets of other readings under which the claim is what the rules say."""
     on_table = {card.species for card in visible(before)} | {move.card.species}
-    held = readings.items()
-    choices = [choice for choice in CHOICES if concerned(choice) & on_table and choice not in held]
+    choices = [choice for choice in others_than(readings) if concerned(choice[0]) & on_table]
     found: list[tuple[Choice, ...]] = []
     for chosen in sets_of(choices, MOST_READINGS):
         if found and len(chosen) > len(found[0]):

@@ -149,11 +149,18 @@ def sets_of(choices: Iterable[Choice], most: int) -> Iterator[tuple[Choice, ...]
                 yield chosen
 
 
+def others_than(readings: Mapping[str, str]) -> list[Choice]:
+    """Every value of a reading that is not the one held; the default is held where none is named."""
+    values = ((name, value) for name, (default, others) in READINGS.items() for value in (default, *others))
+    return [choice for choice in values if choice not in {**DEFAULTS, **readings}.items()]
+
+
 @lru_cache(maxsize=64)
-def concerned(choice: Choice) -> frozenset[Species]:
-    """The species whose rule is another one under a reading."""
-    rules, other = rules_under({}), rules_under(dict([choice]))
-    return frozenset(species for species, rule in rules.items() if other[species] != rule)
+def concerned(name: str) -> frozenset[Species]:
+    """The species whose rule depends on a reading."""
+    rules = rules_under({})
+    others = [rules_under({name: value}) for value in READINGS[name][1]]
+    return frozenset(species for species, rule in rules.items() if any(o[species] != rule for o in others))
 
 
 def _relevant(game: Replay) -> set[Choice]:
@@ -170,7 +177,7 @@ def _relevant(game: Replay) -> set[Choice]:
         species.update(_species(read_move(turn.text)))
     for move in game.record.line.moves[len(game.turns) :][:1]:
         species.update(_species(move))
-    return {choice for choice in CHOICES if concerned(choice) & species}
+    return {choice for choice in CHOICES if concerned(choice[0]) & species}
 
 
 def _species(move: Move) -> Iterator[Species]:

@@ -46,8 +46,8 @@ def test_a_turn_is_explained_as_data() -> None:
     moment = steps[1]["moments"][0]
     assert (moment["happened"], moment["clause"], moment["actor"]) == (False, "mon.alone", "Rmon")
     clauses = found["clauses"]
-    assert isinstance(clauses, dict)
-    assert clauses["mon.alone"]["certainty"] == "book"
+    assert isinstance(clauses, list)
+    assert {clause["id"]: clause["certainty"] for clause in clauses}["mon.alone"] == "book"
 
 
 def test_a_turn_is_explained_in_german() -> None:

@@ -16,7 +16,7 @@ from marshmallow import fields
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
-from api import schemas
+from api import dispute_schemas, schemas
 from api.contract import contract, contract_json
 from api.fields import FormOrText
 from api.problems import KINDS, PAGES
@@ -56,6 +56,13 @@ QUERIES = {
     "clauses": schemas.NoArguments,
     "clause": schemas.NoArguments,
     "readings": schemas.NoArguments,
+    "explain": dispute_schemas.ExplainArguments,
+    "why": schemas.TurnPlayArguments,
+    "claim": schemas.NoArguments,
+    "compare": schemas.NoArguments,
+    "fit": schemas.NoArguments,
+    "repair": schemas.NoArguments,
+    "hands": schemas.NoArguments,
     "position-picture": schemas.PictureArguments,
     "link": schemas.LinkArguments,
     "linked": schemas.NoArguments,
@@ -134,7 +141,13 @@ def test_operations_are_named_as_routes_are() -> None:
             assert CONTRACT.operation(path, method)["operationId"] == route.name + several
 
 
-@pytest.mark.parametrize("schema", [RecordSchema, schemas.PositionBody, schemas.MovesBody, schemas.PlayBody])
+@pytest.mark.parametrize(
+    "schema",
+    [
+        *(RecordSchema, schemas.PositionBody, schemas.MovesBody, schemas.PlayBody),
+        *(dispute_schemas.ClaimBody, dispute_schemas.CompareBody),
+    ],
+)
 def test_schemas_are_those_of_marshmallow(schema: type) -> None:
     spec, made = converter()
     for known in (schema, PositionSchema):

@@ -1,0 +1,68 @@
+"""The arguments of what settles disputes: in openapi.yaml they stand as parameters and as bodies of JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from marshmallow import fields, validate
+
+from api.arguments import Arguments
+from api.fields import LONGEST_POSITION, LONGEST_RECORD, FormOrText, Number
+from api.schemas import PlayBody, Question
+from notation.json_form import RecordSchema
+
+MOST_CLAIMS: Final = 8  # that are judged beside each other
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainOf:
+    """Which turn of a record."""
+
+    turn: int | None  # None: the last one
+
+
+class ExplainArguments(Arguments):
+    """Of `/v1/explain`."""
+
+    kind: ClassVar[type] = ExplainOf
+    turn = Number()
+
+
+@dataclass(frozen=True, slots=True)
+class Claims(Question):
+    """A move in a position, and what it is claimed to come to."""
+
+    claims: Sequence[str] = ()
+
+
+class ClaimBody(PlayBody):
+    """Of `/v1/claim`."""
+
+    kind: ClassVar[type] = Claims
+    claims = fields.List(
+        fields.String(
+            validate=validate.Length(
+                max=LONGEST_POSITION, error=f"at most {LONGEST_POSITION} characters were expected."
+            )
+        ),
+        required=True,
+        validate=validate.Length(min=1, max=MOST_CLAIMS, error=f"1 to {MOST_CLAIMS} claims were expected."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two records."""
+
+    first: str | dict[str, object] | None = None
+    second: str | dict[str, object] | None = None
+
+
+class CompareBody(Arguments):
+    """Of `/v1/compare`."""
+
+    kind: ClassVar[type] = Pair
+    first = FormOrText(RecordSchema, LONGEST_RECORD, required=True)
+    second = FormOrText(RecordSchema, LONGEST_RECORD, required=True)

@@ -1,0 +1,187 @@
+"""What settles disputes: explanations, claims, comparisons, readings that fit, repairs, hidden hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from flask import Response
+
+from api.answers import respond
+from api.arguments import json_arguments, query
+from api.asking import Asked, ask, of_form
+from api.bodies import body, media_type
+from api.dispute_schemas import ClaimBody, Claims, CompareBody, ExplainArguments, ExplainOf, Pair
+from api.dispute_views import (
+    comparison_view,
+    explanation_view,
+    fit_view,
+    hands_view,
+    judgement_view,
+    repairs_view,
+    why_view,
+)
+from api.guards import deadline
+from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.records import RECORD_TYPES, checked, play, read_body
+from api.reports import Origin, fault_only, fault_report, origin_of
+from api.routing import Route
+from api.schemas import NoArguments, Nothing, PlayArguments, PlayBody, TurnPlayArguments
+from api.views import JSON
+from notation.errors import NotationError, PositionError
+from notation.interchange import read_record_json
+from notation.moves import read_move
+from notation.parser import Reading, read
+from notation.position import write_position
+from notation.values import read_readings
+from replayer import Replay, ReplayError
+from replayer.disputes.claims import judge, read_claim
+from replayer.disputes.compare import compare as compare_games
+from replayer.disputes.explain import explain as explain_turn
+from replayer.disputes.fitting import fit as fit_readings
+from replayer.disputes.hands import solve
+from replayer.disputes.repair import repair as repair_text
+from replayer.disputes.why_not import why_not
+
+TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)
+PACE: Final = 16  # turns between two looks at the clock
+
+
+def explain() -> Response:
+    """A turn of a record in its five steps; of a faulty record those before the fault can be explained."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    asked = query(ExplainArguments, ExplainOf)
+    kind = media_type(RECORD_TYPES)
+    source = read_body(kind)
+    game = play(source)
+    turn = asked.turn if asked.turn is not None else len(game.turns)
+    played = next((played for played in game.turns if played.number == turn), None)
+    view: dict[str, JSON] = {"explanation": None, "flaws": [], "fault": None}
+    if played is not None and game.table is not None:
+        view["explanation"] = explanation_view(explain_turn(played, game.table), spoken)
+    elif game.fault is not None:
+        view["fault"] = fault_report(game, game.fault, origin_of(source, kind == XML_TYPE), spoken)
+    else:
+        view["flaws"] = [f"turn: 1 to {len(game.turns)} were expected, the record has so many"]
+    return respond(wanted, view, "explain")
+
+
+def why() -> Response:
+    """Whether a move is legal in a position, and if not all that it fails, and the nearest that are."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    asked = ask(PlayArguments, TurnPlayArguments, PlayBody)
+    if asked.position is None or asked.table is None:
+        return respond(wanted, {**asked.view(), "why": None}, "why")
+    told = asked.question.move or ""
+    try:
+        found = why_view(why_not(asked.position, read_move(told), asked.table), spoken)
+    except NotationError as error:
+        fault: dict[str, JSON] = {**fault_only(error, Origin(told), spoken), "reasons": []}
+        found = {
+            "move": told, "legal": False, "obstacles": [fault], "outcome": None, "nearest": [], "clauses": [],
+        }  # fmt: skip
+    return respond(wanted, {**_place(asked), "why": found}, "why")
+
+
+def claim() -> Response:
+    """Whether the rules support what somebody says a move comes to."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    query(NoArguments, Nothing)
+    media_type((JSON_TYPE,))
+    claims = json_arguments(ClaimBody, Claims)
+    asked = of_form(claims)
+    view: dict[str, JSON] = {"refused": None, "judgements": []}
+    if asked.position is None or asked.table is None:
+        return respond(wanted, {**asked.view(), **view}, "claim")
+    told = claims.move or ""
+    try:
+        told_claims = [read_claim(each) for each in claims.claims]
+        readings = read_readings(_readings(claims))
+        judged = [judge(asked.position, read_move(told), each, asked.table, readings) for each in told_claims]
+        view["judgements"] = [judgement_view(each, spoken) for each in judged]
+    except PositionError as error:
+        return respond(wanted, {**_place(asked), "flaws": list(error.flaws), **view}, "claim")
+    except (NotationError, ReplayError) as error:
+        view["refused"] = fault_only(error, Origin(told), spoken)
+    return respond(wanted, {**_place(asked), **view}, "claim")
+
+
+def compare() -> Response:
+    """The first turn at which two records part."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    query(NoArguments, Nothing)
+    media_type((JSON_TYPE,))
+    pair = json_arguments(CompareBody, Pair)
+    found = compare_games(_game(pair.first), _game(pair.second))
+    return respond(wanted, comparison_view(found, spoken), "compare")
+
+
+def fit() -> Response:
+    """The smallest sets of readings under which a record is legal, and which readings matter to it."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    query(NoArguments, Nothing)
+    source = read_body(media_type(RECORD_TYPES))
+    return respond(wanted, fit_view(fit_readings(source, pace()), spoken), "fit")
+
+
+def repair() -> Response:
+    """The smallest changes that make a text legal; the verdict is on the text as it is."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    query(NoArguments, Nothing)
+    media_type(TEXTS)
+    return respond(wanted, repairs_view(repair_text(body(), pace()), spoken), "repair")
+
+
+def hands() -> Response:
+    """What must have been dealt in a record, and where it contradicts itself."""
+    wanted, spoken = choose((JSON_TYPE,)), language()
+    query(NoArguments, Nothing)
+    source = read_body(media_type(RECORD_TYPES))
+    return respond(wanted, hands_view(solve(play(source)), spoken), "hands")
+
+
+def pace() -> Callable[[], None]:
+    """Looks at the clock now and then; raises the problem `time-limit`."""
+    count, end = 0, deadline()
+
+    def tick() -> None:
+        nonlocal count
+        count += 1
+        if not count % PACE:
+            end.check()
+
+    return tick
+
+
+def _place(asked: Asked) -> dict[str, JSON]:
+    assert asked.position is not None
+    return {"position": write_position(asked.position), "flaws": [], "fault": None}
+
+
+def _readings(claims: Claims) -> str:
+    """The readings under which a move is claimed to come to something, as their tag says them."""
+    record = claims.record
+    if isinstance(record, dict):
+        return read_record_json(record).record.tags.get("Readings", "")
+    return read(record).record.tags.get("Readings", "") if isinstance(record, str) else claims.readings or ""
+
+
+def _game(record: object) -> Replay:
+    """A record of a body, replayed."""
+    source: Reading | str = ""
+    if isinstance(record, dict):
+        source = checked(read_record_json(record), JSON_TYPE)
+    elif isinstance(record, str):
+        source = record
+    return play(source)
+
+
+ROUTES: Final = (
+    Route("explain", ("POST",), "/v1/explain", explain),
+    Route("why", ("POST",), "/v1/why", why),
+    Route("claim", ("POST",), "/v1/claim", claim),
+    Route("compare", ("POST",), "/v1/compare", compare),
+    Route("fit", ("POST",), "/v1/readings/fit", fit),
+    Route("repair", ("POST",), "/v1/repair", repair),
+    Route("hands", ("POST",), "/v1/hands", hands),
+)
