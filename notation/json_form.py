@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
-from typing import Final
+from typing import Final, TypeGuard
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import Schema, fields, validate
 
 from notation.errors import FormError, NotationError, shown
 from notation.forms import (
@@ -19,12 +18,17 @@ from notation.forms import (
     position_of,
     record_form,
 )
+from notation.limits import MOST_BYTES
 from notation.parser import Reading
-from notation.position import Position
-from notation.rebuild import MOST_PARTS, Kind, Part, rebuild
+from notation.position import LONGEST, Position
+from notation.rebuild import Kind, Part, enough, rebuild
 from notation.record import Record
-from notation.strict_json import check_json, step
+from notation.schema_check import first_fault, step
+from notation.strict_json import check_json
 
+# Values of each form: what has more takes more letters than a text may have.
+_MOST_OF_RECORD: Final = MOST_BYTES
+_MOST_OF_POSITION: Final = LONGEST
 _COLOUR: Final = validate.Regexp("^[RGBY]$", error="not a colour: R, G, B or Y")
 _CARD: Final = validate.Regexp("^[RGBY][a-z]{3}$", error="not a card: a colour and a species code")
 _HELD: Final = validate.Regexp(
@@ -94,10 +98,10 @@ def read_record_json(data: object) -> Reading:
     A fault has the JSON pointer of the value in which it stands; its offset counts there.
     """
     try:
-        form = _record_form(data)
+        assert _is_record(data)
     except NotationError as error:
         return Reading(Record(), error, [])
-    parts = list(islice(_parts(form), MOST_PARTS))
+    parts = enough(_parts(data))
     rebuilt = rebuild([part for part, _ in parts])
     if rebuilt.reading.fault is not None:
         rebuilt.reading.fault.path = "/tags" if rebuilt.part is None else parts[rebuilt.part][1]
@@ -119,10 +123,7 @@ def position_to_json(position: Position) -> PositionForm:
 
 def position_from_json(data: object) -> Position:
     """The position that JSON data says; FormError with its pointer, or PositionError with all flaws."""
-    try:
-        form: PositionForm = _position_schema().load(_object(data))
-    except ValidationError as error:
-        raise _fault(error.messages) from None
+    form: PositionForm = _position_schema().load(_checked(data, _position_schema(), _MOST_OF_POSITION))
     return position_of(form)
 
 
@@ -136,19 +137,24 @@ def _position_schema() -> PositionSchema:
     return PositionSchema()
 
 
-def _record_form(data: object) -> RecordForm:
-    try:
-        form: RecordForm = _record_schema().load(_object(data))
-    except ValidationError as error:
-        raise _fault(error.messages) from None
-    return form
+def _is_record(data: object) -> TypeGuard[RecordForm]:
+    """True; raises what is wrong with data that is no record."""
+    _checked(data, _record_schema(), _MOST_OF_RECORD)
+    return True
 
 
-def _object(data: object) -> dict[str, object]:
-    check_json(data)
+def _checked(data: object, schema: Schema, most: int) -> dict[str, object]:
+    """Data of at most so many values that has the form of a schema; raises its first fault."""
+    check_json(data, most)
     if not isinstance(data, dict):
         raise FormError("json-form", "the JSON: an object was expected", clause="json")
-    return data
+    wrong = first_fault(data, schema)
+    if wrong is None:
+        return data
+    message = f"{shown(wrong.path) or 'the JSON'}: {wrong.says}"
+    fault = FormError("json-form", message, clause="json")
+    fault.path = wrong.path
+    raise fault
 
 
 def _parts(form: RecordForm) -> Iterator[tuple[Part, str]]:
@@ -175,22 +181,3 @@ def _line_parts(line: LineForm, path: str) -> Iterator[tuple[Part, str]]:
 def _comment_parts(said: LineForm | MoveForm, path: str) -> Iterator[tuple[Part, str]]:
     for at, comment in enumerate(said.get("comments", ())):
         yield Part(Kind.COMMENT, comment), f"{path}/comments/{at}"
-
-
-def _fault(messages: object) -> FormError:
-    """The first thing that a schema complains of."""
-    steps: list[str] = []
-    while isinstance(messages, dict):
-        name, messages = next(iter(messages.items()))
-        steps.append(str(name))
-    if steps[:1] == ["tags"]:
-        steps = steps[:2]  # behind a tag's name the schema says whether it means name or value
-    elif steps[-1:] == ["_schema"]:
-        steps.pop()
-    says = str(messages[0] if isinstance(messages, list) else messages).rstrip(".")
-    path = "".join(f"/{step(name)}" for name in steps)
-    wrong = FormError(
-        "json-form", f"{shown(path) or 'the JSON'}: {says[:1].lower()}{says[1:]}", clause="json"
-    )
-    wrong.path = path
-    return wrong

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from notation.errors import NotationError, TagError, TerminatorError, TokenError, fault
 from notation.lexer import NAME, TOKEN, escape, unescape
@@ -18,8 +18,9 @@ from notation.moves import read_move
 from notation.parser import Reading, read
 from notation.record import Line
 
-MOST_PARTS: Final = MOST_BYTES // 2 + 1  # each takes two characters or more: no record has as many
+MOST_ELEMENTS: Final = MOST_BYTES // 3 + 1  # each takes three characters or more: no record has as many
 _NAME: Final = re.compile(NAME)
+Where = TypeVar("Where")
 
 
 class Kind(Enum):
@@ -48,8 +49,19 @@ class Rebuilt(NamedTuple):
     part: int | None = None
 
 
+def enough(parts: Iterable[tuple[Part, Where]]) -> list[tuple[Part, Where]]:
+    """The parts, each with where it stands, up to the first for which a record has no room."""
+    taken, length = [], 0
+    for part in parts:
+        taken.append(part)
+        length += len(part[0].name) + len(part[0].text) + 1  # what it takes at least
+        if length > MOST_BYTES:
+            break
+    return taken
+
+
 def rebuild(parts: Sequence[Part]) -> Rebuilt:
-    """Read the parts of a record, tags first; never raises. What is behind `MOST_PARTS` may be left out.
+    """Read the parts of a record, tags first; never raises.
 
     The tag `BBN` may stand anywhere among the tags. Where things stood is not kept in the record; a fault's
     offset counts within its part's text.

@@ -9,16 +9,21 @@ from math import isinf
 from typing import Final, TypeAlias
 
 from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown
+from notation.schema_check import step
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 MOST_BYTES: Final = 1 << 20
 MOST_DEPTH: Final = 64
+BYTES_OF_A_VALUE: Final = 16  # on average, at least, of a text as long as it may be
 _MOST_DIGITS: Final = 20  # of an integer, its sign included
 _LONG_NUMBER: Final = re.compile("[0-9]{19}")  # where none is, every integer has at most 64 bits
 _LEAST_INTEGER: Final = -(1 << 63)
 _MOST_INTEGER: Final = (1 << 64) - 1
 _PLAIN: Final = frozenset((bool, int, float, type(None)))  # nothing can be wrong with one of these
+_SEPARATORS: Final = ",[{"
+_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_HOLDERS: Final = (dict, list, tuple)
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -45,6 +50,8 @@ def loads_json(data: bytes, most: int = MOST_BYTES) -> Json:
     except UnicodeDecodeError as error:
         says = f"byte {data[error.start]:02X} is not UTF-8"
         raise EncodingError("not-utf-8", says, offset=error.start, clause="json") from None
+    if _separators(text) > most // BYTES_OF_A_VALUE:
+        raise _too_many(most // BYTES_OF_A_VALUE)
     try:
         value: Json = json.loads(
             text,
@@ -61,11 +68,53 @@ def loads_json(data: bytes, most: int = MOST_BYTES) -> Json:
     return value
 
 
-def check_json(value: object) -> None:
-    """Raise the first fault of a value that a JSON library made: too deep, or half of a surrogate pair."""
-    wrong = _fault_in(value, 1)
-    if wrong is not None:
-        raise wrong
+def _separators(text: str) -> int:
+    """How many signs outside of strings begin a value."""
+    count = sum(map(text.count, _SEPARATORS))
+    if count * BYTES_OF_A_VALUE <= len(text):
+        return count
+    bare = _STRING.sub("", text)
+    return sum(map(bare.count, _SEPARATORS))
+
+
+def check_json(value: object, most: int | None = None) -> None:
+    """Raise the first fault of a value that a JSON library made.
+
+    It is too deep, has half of a surrogate pair, or more than so many values, itself and what it holds.
+    """
+    count = _count_of_sound(value)
+    if count is None:
+        wrong = _fault_in(value, 1)
+        if wrong is not None:
+            raise wrong
+    elif most is not None and count > most:
+        raise _too_many(most)
+
+
+def _count_of_sound(value: object) -> int | None:
+    """How many values there are in one, itself included; None where something may be wrong with them.
+
+    Level by level, which is several times faster than to go down into each.
+    """
+    level, count = [value], 1
+    for depth in range(MOST_DEPTH + 1):
+        below: list[object] = []
+        for item in level:
+            if isinstance(item, str):
+                if not item.isascii() and _SURROGATE.search(item):
+                    return None
+            elif isinstance(item, _Refused) or (depth == MOST_DEPTH and isinstance(item, _HOLDERS)):
+                return None
+            elif isinstance(item, dict):
+                if not all(map(_is_plain, item)):
+                    return None
+                below.extend(item.values())
+            elif isinstance(item, list | tuple):
+                below.extend(item)
+        if not below:
+            return count
+        level, count = below, count + len(below)
+    return None
 
 
 def _malformed(text: str, error: json.JSONDecodeError) -> FormError:
@@ -74,6 +123,14 @@ def _malformed(text: str, error: json.JSONDecodeError) -> FormError:
     return FormError(
         "json", message, offset=error.pos, line=error.lineno, column=error.colno, found=found, clause="json"
     )
+
+
+def _is_plain(name: object) -> bool:
+    return isinstance(name, str) and name.isascii()
+
+
+def _too_many(most: int) -> LimitError:
+    return LimitError("limit-size", f"the JSON has more than {most} values", clause="json")
 
 
 def _too_deep() -> LimitError:
@@ -137,8 +194,3 @@ def _half(text: str) -> FormError | None:
     return fault(
         FormError, "json-text", "half of a surrogate pair", half.start(), found=half[0], clause="json"
     )
-
-
-def step(name: object) -> str:
-    """A name or index as one step of a JSON pointer (RFC 6901)."""
-    return str(name).replace("~", "~0").replace("/", "~1")

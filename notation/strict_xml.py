@@ -19,6 +19,7 @@ Element: TypeAlias = "etree._Element"
 
 MOST_BYTES: Final = 1 << 20
 MOST_DEPTH: Final = 64
+_BYTES_OF_A_TAG: Final = 16  # on average, at least, of a document as long as it may be
 _DECLARATION: Final = re.compile(r"<\?xml\s[^>]*?encoding\s*=\s*[\"']([^\"']*)[\"']")
 _PROLOG: Final = re.compile(r"(?:\s++|<\?(?s:.*?)\?>|<!--(?s:.*?)-->)*+")
 _WHITE: Final = " \t\r\n"
@@ -74,14 +75,14 @@ def loads_xml(data: bytes, most: int = MOST_BYTES) -> Element:
         raise _malformed(error) from None
 
 
-def check_xml(root: Element, name: str, types: Mapping[str, Type]) -> None:
+def check_xml(root: Element, name: str, types: Mapping[str, Type], most: int | None = None) -> None:
     """Raise the first fault of a document whose root must have this name, which is its type too.
 
-    FormError or LimitError, with line and XPath.
+    FormError or LimitError, with line and XPath. Of more than so many elements the rest is not looked at.
     """
     if root.tag != name:
         raise _wrong(root, f"the document's element `{name}` was expected", str(root.tag))
-    _check(root, types[name], types, 1)
+    _Check(types, most).element(root, types[name], 1)
 
 
 def place(wrong: NotationError, element: Element) -> NotationError:
@@ -95,6 +96,9 @@ def place(wrong: NotationError, element: Element) -> NotationError:
 def _text(data: bytes, most: int) -> str:
     if len(data) > most:
         raise LimitError("limit-size", f"the XML has more than {most} bytes", clause="xml")
+    if data.count(b"<") > most // _BYTES_OF_A_TAG:
+        says = f"the XML has more than {most // _BYTES_OF_A_TAG} tags"
+        raise LimitError("limit-size", says, clause="xml")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -117,33 +121,51 @@ def _malformed(error: etree.XMLSyntaxError) -> FormError:
     return FormError("xml", message, line=line, column=column, clause="xml")
 
 
-def _check(element: Element, kind: Type, types: Mapping[str, Type], level: int) -> None:
-    if level > MOST_DEPTH:
-        raise place(LimitError("limit-nesting", f"the XML has more than {MOST_DEPTH} levels"), element)
-    _check_attributes(element, kind)
-    if kind.text is not None:
-        _check_text(element, kind.text)
-        return
-    _check_blank(element, element.text)
-    at, count = 0, 0
-    for child in element:
-        while at < len(kind.children) and (
-            child.tag != kind.children[at].name or count == kind.children[at].most
-        ):
-            if count < kind.children[at].least:
-                raise _wrong(
-                    child, f"an element `{kind.children[at].name}` was expected here", str(child.tag)
-                )
-            at, count = at + 1, 0
-        if at == len(kind.children):
-            raise _wrong(child, "this element was not expected here", str(child.tag))
-        count += 1
-        _check(child, types[kind.children[at].type], types, level + 1)
-        _check_blank(element, child.tail)
-    for missing in kind.children[at:]:
-        if count < missing.least:
-            raise _wrong(element, f"an element `{missing.name}` was expected in it", str(element.tag))
-        count = 0
+class _Check:
+    """A check under way, which ends after so many elements."""
+
+    __slots__ = ("left", "types")
+
+    def __init__(self, types: Mapping[str, Type], most: int | None) -> None:
+        self.types = types
+        self.left = most if most is not None else -1  # below zero: as many as there are
+
+    def element(self, element: Element, kind: Type, level: int) -> None:
+        """Check an element and what is in it."""
+        if level > MOST_DEPTH:
+            raise place(LimitError("limit-nesting", f"the XML has more than {MOST_DEPTH} levels"), element)
+        self.left -= 1
+        _check_attributes(element, kind)
+        if kind.text is not None:
+            _check_text(element, kind.text)
+            return
+        _check_blank(element, element.text)
+        self.children(element, kind, level)
+
+    def children(self, element: Element, kind: Type, level: int) -> None:
+        """Check the children of an element: which ones, how many, in which order."""
+        at, count = 0, 0
+        for child in element:
+            if self.left == 0:
+                return
+            while at < len(kind.children) and (
+                child.tag != kind.children[at].name or count == kind.children[at].most
+            ):
+                if count < kind.children[at].least:
+                    says = f"an element `{kind.children[at].name}` was expected here"
+                    raise _wrong(child, says, str(child.tag))
+                at, count = at + 1, 0
+            if at == len(kind.children):
+                raise _wrong(child, "this element was not expected here", str(child.tag))
+            count += 1
+            self.element(child, self.types[kind.children[at].type], level + 1)
+            _check_blank(element, child.tail)
+        if self.left == 0:
+            return
+        for missing in kind.children[at:]:
+            if count < missing.least:
+                raise _wrong(element, f"an element `{missing.name}` was expected in it", str(element.tag))
+            count = 0
 
 
 def _check_blank(element: Element, text: str | None) -> None:

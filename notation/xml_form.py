@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +13,7 @@ from notation.errors import NotationError
 from notation.forms import PlaceForm, PositionForm, SeatForm, position_form, position_of
 from notation.parser import Reading
 from notation.position import Position
-from notation.rebuild import MOST_PARTS, Kind, Part, rebuild
+from notation.rebuild import MOST_ELEMENTS, Kind, Part, enough, rebuild
 from notation.record import Line, Record, move_text
 from notation.strict_xml import Child, Element, Type, check_xml, loads_xml, place
 
@@ -77,10 +76,10 @@ def read_record_xml(data: bytes) -> Reading:
     """
     try:
         root = loads_xml(data)
-        check_xml(root, "record", TYPES)
+        check_xml(root, "record", TYPES, MOST_ELEMENTS)
     except NotationError as error:
         return Reading(Record(), error, [])
-    parts = list(islice(_parts(root), MOST_PARTS))
+    parts = enough(_parts(root))
     rebuilt = rebuild([part for part, _ in parts])
     if rebuilt.reading.fault is not None:
         place(rebuilt.reading.fault, root if rebuilt.part is None else parts[rebuilt.part][1])

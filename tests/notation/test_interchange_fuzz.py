@@ -6,9 +6,11 @@ import json
 import random
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
+from marshmallow import ValidationError
 
 from notation.errors import NotationError
 from notation.interchange import (
@@ -23,8 +25,10 @@ from notation.interchange import (
     record_to_json,
     record_to_xml,
 )
+from notation.json_form import PositionSchema, RecordSchema
 from notation.parser import Reading, read_record
 from notation.position import read_position, write_position
+from notation.schema_check import first_fault
 from notation.strict_xml import check_xml
 from notation.writer import write
 from notation.xml_form import TYPES
@@ -181,3 +185,21 @@ def test_what_is_written_is_as_the_schema_says() -> None:
     schema = etree.XMLSchema(etree.parse(SCHEMA))
     assert schema.validate(etree.fromstring(record_to_xml(RECORD))), schema.error_log
     assert schema.validate(etree.fromstring(position_to_xml(POSITION))), schema.error_log
+
+
+@settings(max_examples=500)
+@given(SEEDS)
+def test_marshmallow_agrees_with_the_check_of_its_schemas(chance: random.Random) -> None:
+    form, schema = chance.choice(
+        ((record_to_json(RECORD), RecordSchema()), (position_to_json(POSITION), PositionSchema()))
+    )
+    shaken_form: object = form
+    for _ in range(chance.randint(1, 2)):
+        shaken_form = damaged(shaken_form, chance)
+    wrong = first_fault(shaken_form, schema)
+    if wrong is None:
+        assert schema.load(shaken_form)  # type: ignore[arg-type] # it may be anything
+        return
+    with pytest.raises(ValidationError) as error:
+        schema.load(shaken_form)  # type: ignore[arg-type] # it may be anything
+    assert wrong.says.lower() in repr(error.value.messages).lower()
