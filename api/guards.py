@@ -13,6 +13,8 @@ from flask_cors import CORS
 from flask_limiter import HeaderNames, Limiter
 from flask_limiter.util import get_remote_address
 from limits import parse_many
+from limits.errors import ConfigurationError
+from limits.storage import storage_from_string
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.problems import KINDS, Problem
@@ -117,8 +119,10 @@ def _name_request() -> None:
 
 def _add_headers(response: Response) -> Response:
     response.headers["X-Request-Id"] = g.get("request_id", "")
+    present = {name.lower() for name, _ in response.headers}
     for name, value in _HEADERS.items():
-        response.headers.setdefault(name, value)
+        if name.lower() not in present:
+            response.headers.add(name, value)
     if "frame-ancestors *" in response.headers["Content-Security-Policy"]:
         del response.headers["X-Frame-Options"]
     if not response.cache_control:
@@ -127,18 +131,21 @@ def _add_headers(response: Response) -> Response:
 
 
 def _limit_rate(app: Flask, chosen: Settings) -> None:
+    """Count requests by client; where the counts cannot be reached nobody is refused."""
     try:
         parse_many(chosen.rate)
-    except ValueError:
-        says = f"BBN_RATE: a rate like `600 per minute` was expected, not {chosen.rate!r}"
-        raise SettingsError(says) from None
+        storage_from_string(chosen.rate_storage)
+    except (ValueError, ConfigurationError) as error:
+        name = "RATE" if isinstance(error, ValueError) else "RATE_STORAGE"
+        raise SettingsError(
+            f"BBN_{name}: like `600 per minute` or `memory://` was expected: {error}"
+        ) from None
     app.after_request(_tidy_rate)  # hooks run from the last to the first: this one after the limiter's
     Limiter(
         get_remote_address,
         app=app,
         default_limits=[chosen.rate],
         default_limits_exempt_when=lambda: request.path in _UNLIMITED,
-        application_limits=[],
         headers_enabled=True,
         header_name_mapping={
             HeaderNames.LIMIT: "RateLimit-Limit",
@@ -149,6 +156,7 @@ def _limit_rate(app: Flask, chosen: Settings) -> None:
         storage_uri=chosen.rate_storage,
         strategy="fixed-window",
         retry_after="delta-seconds",
+        swallow_errors=True,
     )
 
 
