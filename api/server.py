@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import signal
 import socket
 import time
@@ -134,4 +135,5 @@ def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
     )
     assert isinstance(server, BaseWSGIServer)
     server.channel_class = Channel
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests wait is no news
     return Listener(server, sockets, settings.grace_seconds, settings.idle_seconds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from importlib.metadata import version
 from typing import Any
 
 import pytest
@@ -268,6 +269,7 @@ def provoked(client_with: MakeClient, asked: dict[str, object]) -> TestResponse:
 def test_the_contract_is_served_as_yaml_and_json(client: ContractClient) -> None:
     assert client.get("/openapi.yaml").get_data().startswith(b"openapi: 3.1.1\n")
     assert client.get("/openapi.json").get_json() == contract() == json.loads(contract_json())
+    assert table(contract()["info"])["version"] == version("beasty-bar")
 
 
 DRIFTS = {

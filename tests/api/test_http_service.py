@@ -17,7 +17,7 @@ from notation.animals import SPECIES
 from replayer.rules.clauses import clauses, reading_texts
 from tests.api.conftest import MakeClient, client_of
 from tests.api.contract import ContractClient
-from tests.api.making import LATER, PARK, TEXT, WHOLE
+from tests.api.making import LATER, TEXT, WHOLE
 
 
 def test_the_rules_are_told_as_data(client: ContractClient) -> None:
@@ -219,7 +219,8 @@ def test_answers_are_compressed_where_the_client_takes_it(client: ContractClient
 def test_work_that_takes_too_long_is_given_up(client_with: MakeClient) -> None:
     client = client_with(MAX_SECONDS=0)
     assert client.get("/v1/position/moves", query_string={"position": LATER}).status_code == 503
-    assert client.post("/v1/validate", data=PARK, headers=TEXT).status_code in (200, 503)
+    assert client.post("/v1/validate", data=WHOLE, headers=TEXT).status_code == 503
+    assert client.post("/v1/replay", data=WHOLE, headers=TEXT).status_code == 503
     assert client.get("/healthz").status_code == 200
 
 
@@ -269,7 +270,7 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("name", "value"),
     [("MAX_BODY", "many"), ("MAX_BODY", "1"), ("MAX_BODY", "1.5"), ("MAX_BODY", "true"), ("LOG", "loud"),
-     ("METRICS", "perhaps"), ("THREADS", "0"), ("RATE", "often")],
+     ("METRICS", "perhaps"), ("THREADS", "0"), ("RATE", "often"), ("RATE_STORAGE", "nowhere://")],
 )  # fmt: skip
 def test_a_setting_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(f"BBN_{name}", value)
