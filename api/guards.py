@@ -17,6 +17,7 @@ from limits.errors import ConfigurationError
 from limits.storage import storage_from_string
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from api.counting import SCHEME
 from api.problems import KINDS, Problem
 from api.settings import Settings, SettingsError, settings
 
@@ -132,9 +133,11 @@ def _add_headers(response: Response) -> Response:
 
 def _limit_rate(app: Flask, chosen: Settings) -> None:
     """Count requests by client; where the counts cannot be reached nobody is refused."""
+    own = chosen.rate_storage == "memory://"  # ours is the one without a thread
+    storage = f"{SCHEME}://" if own else chosen.rate_storage
     try:
         parse_many(chosen.rate)
-        storage_from_string(chosen.rate_storage)
+        storage_from_string(storage)
     except (ValueError, ConfigurationError) as error:
         name = "RATE" if isinstance(error, ValueError) else "RATE_STORAGE"
         raise SettingsError(
@@ -153,7 +156,7 @@ def _limit_rate(app: Flask, chosen: Settings) -> None:
             HeaderNames.RESET: "RateLimit-Reset",
             HeaderNames.RETRY_AFTER: "Retry-After",
         },
-        storage_uri=chosen.rate_storage,
+        storage_uri=storage,
         strategy="fixed-window",
         retry_after="delta-seconds",
         swallow_errors=True,
