@@ -14,6 +14,7 @@ from flask import Flask
 
 from api import create_app
 from api.routes.view import EXAMPLE
+from notation.animals import SPECIES
 from tests.replayer.random_games import game_text
 
 WITH: Final = "clauses=true&fields=turn,seat,move,after,events,offset,comments,variations,scores"
@@ -50,13 +51,32 @@ def answers(app: Flask) -> list[dict[str, object]]:
     ]
 
 
+def legal(app: Flask) -> list[list[str]]:
+    """The legal moves of many positions, all animals and chains among them."""
+    client = app.test_client()
+    found = []
+    for seed in range(12):
+        for turn in range(1, 50, 4):
+            told = {"record": game_text(seed), "turn": turn}
+            found.append(
+                [move["move"] for move in client.post("/v1/position/moves", json=told).get_json()["moves"]]
+            )
+    return [moves for moves in found if moves]
+
+
+def species() -> dict[str, object]:
+    """What the pages know of the animals."""
+    return {one.code: {"strength": one.strength, "box": one.box} for one in SPECIES}
+
+
 def test_scripts_do_what_their_own_tests_say(root: Path, tmp_path: Path) -> None:
     shutil.copytree(root / "api" / "static", tmp_path / "api" / "static")
     tests = tmp_path / "tests" / "js"
     shutil.copytree(root / "tests" / "js", tests)
     tmp_path.joinpath("package.json").write_text('{"type": "module"}', "utf-8")
     app = create_app({"LOG": "off", "RATE": ""})
-    tests.joinpath("games.json").write_text(json.dumps(answers(app)), "utf-8")
+    for name, data in (("games", answers(app)), ("legal", legal(app)), ("species", species())):
+        tests.joinpath(f"{name}.json").write_text(json.dumps(data), "utf-8")
     names = sorted(str(path) for path in tests.glob("*.test.mjs"))
     done = subprocess.run(
         [node(), "--test", *names], cwd=tmp_path, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""The pages with a table on them: the viewer, and what its scripts are made of."""
+"""The pages with a table on them: the viewer, the editor, and what their scripts are made of."""
 
 from __future__ import annotations
 
@@ -46,7 +46,13 @@ def cards() -> Response:
     return cacheable(Response(cards_module(), content_type="text/javascript; charset=utf-8"), 0)
 
 
+def edit() -> Response:
+    """The editor, to write a game down by playing it."""
+    return table_page("edit.html")
+
+
 ROUTES: Final = (
     Route("view", ("GET",), "/view", view),
+    Route("edit", ("GET",), "/edit", edit),
     Route("cards", ("GET",), "/cards.js", cards),
 )

@@ -16,6 +16,7 @@ export class Board {
     this.elements = new Map(); // card, or card and place for hidden ones -> element
     this.seats = new Map(); // colour -> parts of its row
     this.players = {};
+    this.scores = {}; // the ones shown last
     this.hidden = false; // are hands shown from behind?
     root.classList.add("board");
     root.append(document.getElementById("board").content.cloneNode(true));
@@ -27,6 +28,7 @@ export class Board {
    *  `active` is the card of the event that led here, `from` the zone that it left. */
   show(table, { scores = {}, duration = 0, active = null, from = "" } = {}) {
     const before = duration ? this.places() : null;
+    this.scores = scores;
     this.arrange(table, scores);
     this.mark(active);
     if (before) this.travel(before, duration, active, from);

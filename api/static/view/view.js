@@ -4,6 +4,7 @@ import { Board } from "../table/board.js";
 import { installDrawings } from "../table/cards.js";
 import { ask, RECORD } from "../table/http.js";
 import { words } from "../table/words.js";
+import { given } from "../edit/keeping.js";
 import { EventList } from "./events.js";
 import { Game } from "./game.js";
 import { listenForKeys } from "./keys.js";
@@ -61,6 +62,7 @@ class Viewer {
     find("verdict").textContent = found.text;
     find("verdict").className = `verdict ${found.mood}`;
     find("fault-button").hidden = !game.fault;
+    find("resume").hidden = game.report.verdict !== "unfinished";
     this.record.take(text, game);
     find("paste").hidden = true;
     find("game").hidden = false;
@@ -140,6 +142,12 @@ class Viewer {
     if (this.game) this.show(0);
   }
 
+  // Let the editor go on with an unfinished game.
+  resume() {
+    given(this.text);
+    location.href = "/edit";
+  }
+
   edit() {
     find("paste").hidden = false;
     find("text").focus();
@@ -153,7 +161,7 @@ class Viewer {
       last: () => stepper.jump(this.game.length), play: () => stepper.toggle(),
       decisive: () => stepper.jump(this.game.nextDecisive() || this.game.length),
       undecisive: () => stepper.jump(this.game.previousDecisive()),
-      "fault-button": () => this.toFault(), hands: () => this.conceal(!this.hidden), change: () => this.edit(),
+      "fault-button": () => this.toFault(), resume: () => this.resume(), hands: () => this.conceal(!this.hidden), change: () => this.edit(),
       eventForward: () => stepper.eventForward(), eventBack: () => stepper.eventBack(),
     };
     for (const [name, act] of Object.entries(actions)) find(name)?.addEventListener("click", act);

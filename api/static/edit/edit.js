@@ -1,0 +1,174 @@
+// The editor: a game is written down by playing it; the server says what is legal and what it does.
+
+import { Board } from "../table/board.js";
+import { installDrawings, make, SPECIES } from "../table/cards.js";
+import { Chooser } from "../table/chooser.js";
+import { playable } from "../table/decks.js";
+import { ask, RECORD } from "../table/http.js";
+import { playEvent, readPosition } from "../table/position.js";
+import { words } from "../table/words.js";
+import { title } from "../view/titles.js";
+import { Share } from "../view/share.js";
+import { Draft, resultOf, tagsOf } from "./draft.js";
+import { kept, keep, drop, sent } from "./keeping.js";
+import { Setup } from "./setup.js";
+
+const language = document.documentElement.lang;
+const say = words(language);
+const find = (name) => document.getElementById(name);
+const EVENT_TIME = 420;
+
+class Desk {
+  constructor() {
+    installDrawings();
+    this.draft = null;
+    this.table = null;
+    this.still = matchMedia("(prefers-reduced-motion: reduce)");
+    this.board = new Board(find("table"), language);
+    this.chooser = new Chooser(find("choose"), this.board, language, { ask: (card) => this.legal(card), play: (move) => this.play(move) });
+    this.setup = new Setup(find("setup"), language, { start: (tags) => this.start(new Draft(tags)), open: (text) => this.open(text) });
+    this.share = new Share(find("share"), language, () => ({ text: this.draft.text(), game: { line: {}, turn: 0 }, hidden: false }));
+    this.listen();
+  }
+
+  /** Put a draft on the table. Throws what is wrong with it. */
+  async start(draft) {
+    const at = await this.position(draft);
+    this.draft = draft;
+    find("setup").hidden = true;
+    find("desk").hidden = false;
+    const { name, players } = title(draft.text(), language);
+    this.board.players = players;
+    find("name").textContent = name;
+    this.take(at, []);
+  }
+
+  /** Go on with a record. Throws what is wrong with it. */
+  async open(text) {
+    const record = text.replaceAll("\r\n", "\n").replace(/^\ufeff/, "");
+    const told = await ask("/v1/replay?fields=move,comments,variations", { body: record, type: RECORD, silence: say.noAnswer });
+    if (told.faults.length) throw new Error(told.faults[0].sentence);
+    const moves = told.turns.map(({ move, comments }) => ({ text: move, comments }));
+    await this.start(new Draft(tagsOf(record), moves));
+    if (told.turns.some(({ variations }) => variations.length)) this.note(say.variationsLost);
+  }
+
+  /** The position that a draft has come to. Throws what is wrong with it. */
+  async position(draft) {
+    const at = await this.ask("/v1/position", { record: draft.text("*") });
+    if (at.fault) throw new Error(at.fault.sentence);
+    if (at.flaws.length) throw new Error(at.flaws.join("; "));
+    return at;
+  }
+
+  async legal(card) {
+    const told = await this.ask("/v1/position/moves", { record: this.draft.text("*"), card });
+    if (!told.moves?.length) throw new Error(told.fault?.sentence ?? say.noAnswer);
+    return told.moves;
+  }
+
+  // Play a move and show what happens; a refusal is handed back.
+  async play(move) {
+    const told = await this.ask("/v1/position/play", { record: this.draft.text("*"), move });
+    if (told.refused) return told.refused;
+    this.draft.add(told.move);
+    await this.animate(told.events);
+    this.take(told, told.events);
+    return null;
+  }
+
+  async animate(events) {
+    if (this.still.matches) return;
+    let table = this.table;
+    for (const event of events) {
+      table = playEvent(table, event);
+      this.board.show(table, { scores: this.board.scores, duration: EVENT_TIME * 0.85, active: event.card, from: event.from });
+      if (event.from === event.to) this.board.shake(event.card);
+      await new Promise((done) => { setTimeout(done, EVENT_TIME); });
+    }
+  }
+
+  // Show where the game is, and offer what comes next.
+  take(at, events) {
+    const { draft } = this;
+    this.table = readPosition(at.position);
+    draft.result = this.table.toMove ? "*" : resultOf(at.scores);
+    this.board.show(this.table, { scores: at.scores, duration: this.still.matches ? 0 : 200 });
+    find("status").textContent = this.table.toMove ? say.plays(this.board.players[this.table.toMove] ?? say.colourNames[this.table.toMove])
+      : `${say.gameOver} · ${draft.result}`;
+    find("turn").textContent = this.table.toMove ? this.table.turn : "";
+    find("desk").dataset.turn = this.table.toMove ? this.table.turn : "over";
+    find("happened").replaceChildren(...events.map((event) => make("li", "", `${event.sentence} `)).map((item, index) => {
+      item.append(make("span", "clause", events[index].clause));
+      return item;
+    }));
+    find("text").value = draft.text();
+    find("text").scrollTop = find("text").scrollHeight;
+    find("undo").disabled = !draft.moves.length;
+    if (this.table.toMove) this.chooser.offer(this.table, playable(this.table, draft.tags, SPECIES));
+    else this.chooser.close();
+    keep(draft);
+    this.note(say.saved);
+  }
+
+  async undo() {
+    this.draft.undo();
+    this.take(await this.position(this.draft), []);
+  }
+
+  comment(event) {
+    event.preventDefault();
+    this.draft.comment(find("comment").value);
+    find("comment").value = "";
+    find("text").value = this.draft.text();
+    keep(this.draft);
+  }
+
+  // A move that is typed, as the notation writes it.
+  async type(event) {
+    event.preventDefault();
+    const refused = await this.play(find("typed-move").value.trim()).catch((error) => ({ sentence: error.message }));
+    find("typed-refusal").textContent = refused?.sentence ?? "";
+    find("typed-refusal").hidden = !refused;
+    if (!refused) find("typed-move").value = "";
+  }
+
+  save() {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([this.draft.text()], { type: "text/plain" }));
+    link.download = `${find("name").textContent.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "game"}.bbn`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  renew() {
+    if (this.draft.moves.length && !confirm(say.leave)) return;
+    drop();
+    find("desk").hidden = true;
+    find("setup").hidden = false;
+    find("setup").querySelector("input, button").focus();
+  }
+
+  note(text) { find("note").textContent = text; }
+
+  ask(path, body) {
+    return ask(path, { body: JSON.stringify(body), silence: say.noAnswer });
+  }
+
+  listen() {
+    find("undo").addEventListener("click", () => this.undo());
+    find("comments").addEventListener("submit", (event) => this.comment(event));
+    find("typed").addEventListener("submit", (event) => this.type(event));
+    find("save").addEventListener("click", () => this.save());
+    find("new").addEventListener("click", () => this.renew());
+    find("watch").addEventListener("click", () => {
+      sent(this.draft.text());
+      location.href = "/view";
+    });
+  }
+}
+
+const desk = new Desk();
+const before = kept();
+if (before?.text) desk.open(before.text).catch((error) => desk.setup.refuse(error.message));
+else if (before) desk.start(Draft.from(before)).catch((error) => desk.setup.refuse(error.message));

@@ -1,0 +1,301 @@
+"""The editor, in a browser: set up, play to the end, chance at a table, undo, keep, share."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from replayer import replay
+from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit
+
+OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "{deck}"]\n\n{moves}\n*\n'
+
+
+def begin(visit: Visit, deck: str = "BB", seed: str = "bbn1:park") -> Page:
+    """Begin a game that a seed deals."""
+    page = visit.open("/edit")
+    page.select_option("#deck", deck)
+    page.fill("#seed", seed)
+    page.click("#setup button.first")
+    page.wait_for_selector("#desk:not([hidden])")
+    return page
+
+
+def go_on(visit: Visit, text: str) -> Page:
+    """Go on with a record."""
+    page = visit.open("/edit")
+    page.click(".open-record summary")
+    page.fill("#record", text)
+    page.click("[data-part=open]")
+    page.wait_for_selector("#desk:not([hidden])")
+    return page
+
+
+def pick(page: Page, animal: str) -> None:
+    """Take a card out of those on offer."""
+    page.click(f".hand-pick .card[data-card$={animal}]")
+    page.wait_for_selector(".options button")
+
+
+def choose(page: Page, label: str = "Play it") -> None:
+    """Answer a question."""
+    page.click(f".options .option:has(b:text-is('{label}'))")
+
+
+def record(page: Page) -> str:
+    """The text of the game."""
+    return page.input_value("#text")
+
+
+def turn(page: Page, number: int) -> None:
+    """Wait for a turn to come."""
+    expect(page.locator("#turn")).to_have_text(str(number))
+
+
+def play_to_the_end(page: Page) -> None:
+    """Take the first of what is offered, until nothing is."""
+    for number in range(1, 60):
+        here = f"#desk[data-turn='{number}']"
+        page.wait_for_selector(f"{here}, #desk[data-turn=over]")
+        if page.locator(here).count() == 0:
+            return
+        page.locator(".hand-pick button").first.click()
+        while True:
+            page.wait_for_selector(
+                f"#choose:not([aria-busy]) .options button, #desk:not([data-turn='{number}'])"
+            )
+            if page.locator(here).count() == 0:
+                break
+            page.locator(".options button").first.click()
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(("deck", "size"), [("BB", DESKTOP), ("NB", PHONE)], ids=["desktop", "phone"])
+def test_a_game_is_written_down_to_its_end(visit: Open, deck: str, size: tuple[int, int]) -> None:
+    page = begin(visit(size), deck)
+    play_to_the_end(page)
+    expect(page.locator("#status")).to_have_text(re.compile("The game is over · R[0-9]+/B[0-9]+"))
+    game = replay(record(page))
+    assert (game.verdict, len(game.turns)) == ("legal", 24)
+    assert game.text() == record(page)
+
+
+def test_only_what_is_legal_is_offered_with_what_it_would_do(visit: Open) -> None:
+    page = begin(visit())
+    cards = page.eval_on_selector_all(".hand-pick .card", "all => all.map(e => e.dataset.card)")
+    assert cards == ["Rlio", "Rhip", "Rzeb", "Rmon"]
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    pick(page, "kan")
+    expect(page.locator(".options")).to_contain_text("Blue's kangaroo hops over one animal")
+
+
+def test_hovering_an_option_shows_where_it_leads(visit: Open) -> None:
+    page = begin(visit())
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    pick(page, "par")
+    page.hover(".option")
+    expect(page.locator(".board")).to_have_class(re.compile("preview"))
+    expect(page.locator("#table .queue .card")).to_have_count(1)
+    page.mouse.move(5, 5)
+    expect(page.locator(".board")).not_to_have_class(re.compile("preview"))
+    expect(page.locator("#table .queue .card")).to_have_attribute("data-card", "Rzeb")
+
+
+def test_cards_on_the_table_are_tapped_to_answer(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="BB", moves="1. Rzeb Bsea 2. Rmon"))
+    pick(page, "par")
+    page.click("#table .queue .card[data-card=Rmon]")
+    turn(page, 5)
+    assert "BparxRmon" in record(page)
+
+
+def test_a_move_is_made_with_the_keyboard_alone(visit: Open) -> None:
+    page = begin(visit())
+    page.locator(".hand-pick button").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".option")).to_be_focused()
+    page.keyboard.press("Enter")
+    turn(page, 2)
+    expect(page.locator(".hand-pick button").first).to_be_focused()
+
+
+def test_a_move_is_taken_back_and_a_comment_kept(visit: Open) -> None:
+    page = begin(visit())
+    expect(page.locator("#undo")).to_be_disabled()
+    for animal, number in (("zeb", 2), ("sea", 3)):
+        pick(page, animal)
+        choose(page)
+        turn(page, number)
+    page.fill("#comment", "round it goes")
+    page.keyboard.press("Enter")
+    assert record(page).endswith("1. Rzeb Bsea {round it goes}\n*\n")
+    page.click("#undo")
+    turn(page, 2)
+    assert record(page).endswith("1. Rzeb\n*\n")
+
+
+def test_a_draft_survives_a_reload_and_the_other_language(visit: Open) -> None:
+    page = begin(visit())
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    page.reload()
+    turn(page, 2)
+    assert "1. Rzeb\n" in record(page)
+    page.click("nav.languages a[hreflang=de]")
+    expect(page.locator("#status")).to_have_text("Blau spielt")
+    assert "1. Rzeb\n" in record(page)
+
+
+def test_at_a_table_any_card_of_the_deck_may_be_played(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.check("input[value=open]")
+    page.select_option("#deck", "DU-jel")
+    page.click("#setup button.first")
+    expect(page.locator(".hand-pick .card")).to_have_count(12)
+    expect(page.locator("#table .hand .card.back")).to_have_count(8)
+    pick(page, "sha")
+    choose(page)
+    turn(page, 2)
+    assert replay(record(page)).undecided == ("hands",)
+
+
+def test_at_a_table_somebody_says_what_chance_did(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="DU", moves="1. Rsha Beel"))
+    pick(page, "swo")
+    choose(page, "red shark")
+    page.wait_for_selector("h3:text('Who won the duel?')")
+    choose(page, "red swordfish")
+    turn(page, 4)
+    assert "RswoxRsha!Rswo" in record(page)
+
+
+def test_at_a_table_the_devils_order_is_tapped(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="BW", moves="1. Rcam Bele 2. Rfla"))
+    pick(page, "tas")
+    choose(page)
+    for animal in ("red flamingo", "red camel"):
+        choose(page, animal)
+    turn(page, 5)
+    assert "Btas!Rfla,Rcam,Bele" in record(page)
+
+
+def test_a_position_is_set_up_and_played_from(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.check("input[value=position]")
+    for code in ("lio", "cam"):
+        page.click(f".palette [data-code={code}]")
+    page.click(".choices.colours button:text('Blue')")
+    page.click(".choices.zones button:text('In a shadow')")
+    page.click(".palette [data-code=eel]")
+    page.click(".built .card[data-card=Rcam]")
+    page.click("button:text('forward')")
+    expect(page.locator(".line")).to_have_value("Rcam(Beel),Rlio . . . . R=?4/B=?4 R=?6/B=?7 R 4 .")
+    expect(page.locator(".flaws")).to_have_text("A possible position")
+    page.select_option("#deck", "BB")
+    page.click("#setup button.first")
+    expect(page.locator("[data-part=refusal]")).to_be_visible()
+    page.select_option("#deck", "mix")
+    for code in ("lio", "cam", "eel", "kan"):
+        page.click(f".mix [data-code={code}]")
+    expect(page.locator(".mix [aria-pressed=true]")).to_have_count(4)
+
+
+def test_an_impossible_position_is_told_all_its_flaws(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.check("input[value=position]")
+    page.fill(".line", "Rlio,Rlio . . . . R=?4/B=?4 R=?8/B=?8 R 3 .")
+    page.keyboard.press("Tab")
+    expect(page.locator(".flaws")).to_contain_text("Rlio in the line and before that in the line")
+
+
+def test_a_deck_of_ones_own_is_mixed(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.fill("#seed", "bbn1:mix")
+    page.select_option("#deck", "mix")
+    for code in "lio bea cro eag gir zeb ost pen wea kan vul clo".split():
+        page.click(f".mix [data-code={code}]")
+    page.click("#setup button.first")
+    page.wait_for_selector("#desk:not([hidden])")
+    assert '[Deck "lio bea cro eag gir zeb ost pen wea kan vul clo"]' in record(page)
+
+
+def test_four_players_sit_as_they_were_tapped(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.click("[data-seat=R]")
+    page.click("[data-seat=Y]")
+    page.click("[data-seat=R]")
+    page.fill("[data-part=name-Y]", 'Yve "the" Bear')
+    page.click("#setup button.first")
+    page.wait_for_selector("#desk:not([hidden])")
+    assert '[Seats "BYR"]' in record(page)
+    assert '[Yellow "Yve \\"the\\" Bear"]' in record(page)
+    expect(page.locator("#name")).to_have_text('Blue – Yve "the" Bear – Red')
+
+
+def test_a_game_is_saved_watched_and_gone_on_with(visit: Open, tmp_path: Path) -> None:
+    page = begin(visit())
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    with page.expect_download() as started:
+        page.click("#save")
+    started.value.save_as(tmp_path / "game.bbn")
+    assert tmp_path.joinpath("game.bbn").read_text("utf-8") == record(page)
+    text = record(page)
+    page.click("#watch")
+    expect(page.locator("#verdict")).to_have_text("Legal so far")
+    page.click("#resume")
+    turn(page, 2)
+    assert record(page) == text
+
+
+def test_a_game_on_the_table_is_shared(visit: Open) -> None:
+    page = begin(visit())
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    page.click("#share-button")
+    expect(page.locator("#share-link")).to_have_value(re.compile("/g/1"))
+
+
+def test_a_faulty_record_is_refused_with_its_fault(visit: Open) -> None:
+    page = visit().open("/edit")
+    page.click(".open-record summary")
+    page.fill("#record", OPEN.format(deck="BB", moves="1. Rzeb Bzzz"))
+    page.click("[data-part=open]")
+    expect(page.locator("[data-part=refusal]")).to_contain_text("Bzzz")
+    expect(page.locator("#desk")).to_be_hidden()
+
+
+def test_a_new_game_asks_before_the_old_one_goes(visit: Open) -> None:
+    page = begin(visit())
+    pick(page, "zeb")
+    choose(page)
+    turn(page, 2)
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    page.click("#new")
+    expect(page.locator("#desk")).to_be_visible()
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.click("#new")
+    expect(page.locator("#setup")).to_be_visible()
+
+
+def test_a_move_may_be_typed_with_the_order_of_the_pile(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="BB", moves="1. Rzeb Bcro"))
+    page.click(".typed summary")
+    page.fill("#typed-move", "Bzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator("#typed-refusal")).to_contain_text("Bzzz")
+    page.fill("#typed-move", "Rsku/Bcro,Rzeb")
+    page.keyboard.press("Enter")
+    turn(page, 4)
+    assert "Rsku/Bcro,Rzeb" in record(page)
+    expect(page.locator("#typed-refusal")).to_be_hidden()
