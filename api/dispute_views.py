@@ -10,7 +10,6 @@ from notation.cards import Card
 from notation.position import write_position
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison, Side
-from replayer.disputes.evidence import Evidence, evidence_sentence
 from replayer.disputes.explain import Explanation, Moment, cited_by, explain
 from replayer.disputes.fitting import Fit
 from replayer.disputes.hands import Contradiction, Hands
@@ -240,15 +239,6 @@ def contradiction_view(found: Contradiction, language: str) -> dict[str, JSON]:
             {"card": seen.card.code, "turn": seen.turn, "how": seen.how, "drawn": seen.drawn}
             for seen in found.sightings
         ],
-    }
-
-
-def evidence_view(found: Evidence, language: str) -> dict[str, JSON]:
-    """What is proven, what is not and why, and both in a sentence."""
-    return {
-        "proven": [*found.proven],
-        "unproven": [{"fact": fact, "why": why} for fact, why in found.unproven],
-        "sentence": evidence_sentence(found, language),
     }
 
 

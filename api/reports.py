@@ -11,6 +11,7 @@ from notation.errors import MOST_SHOWN
 from notation.parser import Reading
 from notation.record import Line
 from replayer import Fault, Replay, ReplayError
+from replayer.disputes.evidence import evidence
 from replayer.replay import ReplayedLine
 from replayer.wording import fault_sentence
 
@@ -38,9 +39,9 @@ def report_view(
     game: Replay, origin: Origin, language: str = "en", canonical: bool = False
 ) -> dict[str, JSON]:
     """The verdict on a record; with its canonical text if asked for and it is not illegal."""
-    view = record_view(game)
+    view = record_view(game, language)
     del view["fault"]
-    view["proven"] = list(proven(game))
+    view["proven"] = list(evidence(game).proven)
     view["faults"] = [] if game.fault is None else [fault_report(game, game.fault, origin, language)]
     view["notes"] = [{"code": "reader", "message": note} for note in game.notes]
     if canonical and game.fault is None:
@@ -58,24 +59,6 @@ def report_text(view: Mapping[str, JSON]) -> str:
     assert isinstance(faults, list)
     shown += [f"fault: {fault['sentence']}" for fault in faults if isinstance(fault, dict)]
     return "\n".join(shown) + "\n" + (f"\n{view['canonical']}" if "canonical" in view else "")
-
-
-def proven(game: Replay) -> tuple[str, ...]:
-    """What the record itself proves.
-
-    `moves` (all of them are legal), `deal` (cards and chance follow from the seed), `commitment` (the seed
-    is the one committed to), `result` (the scores at its end are true).
-    """
-    if game.fault is not None or game.setup is None:
-        return ()
-    tags = game.record.tags
-    facts = {
-        "moves": bool(game.turns),
-        "deal": game.setup.table.chance is not None,
-        "commitment": "Seed" in tags and "SeedHash" in tags,
-        "result": game.finished,
-    }
-    return tuple(name for name, holds in facts.items() if holds)
 
 
 def fault_report(game: Replay, fault: Fault, origin: Origin, language: str) -> dict[str, JSON]:

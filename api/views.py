@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from notation.position import write_position
 from replayer import Event, Fault, Played, Replay, ReplayError
+from replayer.disputes.evidence import Evidence, evidence, evidence_sentence
 from replayer.events import zone_text
 
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
@@ -66,15 +67,15 @@ def turn_view(turn: Played, events: bool = True) -> dict[str, JSON]:
     return view
 
 
-def record_view(game: Replay) -> dict[str, JSON]:
-    """A verdict: result, scores, winners, ids if it is not illegal, what is undecided, fault, notes."""
-    view = verdict_view(game)
+def record_view(game: Replay, language: str = "en") -> dict[str, JSON]:
+    """A verdict: result, scores, winners, what is undecided, evidence, fault, notes; ids if not illegal."""
+    view = verdict_view(game, language)
     if game.fault is None:
         view["game_id"], view["doc_id"] = game.ids()
     return view
 
 
-def verdict_view(game: Replay) -> dict[str, JSON]:
+def verdict_view(game: Replay, language: str = "en") -> dict[str, JSON]:
     """The same without the ids, which cost more than all the rest."""
     return {
         "verdict": game.verdict,
@@ -83,8 +84,18 @@ def verdict_view(game: Replay) -> dict[str, JSON]:
         "scores": scores_view(game),
         "winners": [colour.letter for colour in game.winners],
         "undecided": list(game.undecided),
+        "evidence": evidence_view(evidence(game), language),
         "fault": None if game.fault is None else fault_view(game.fault),
         "notes": list(game.notes),
+    }
+
+
+def evidence_view(found: Evidence, language: str) -> dict[str, JSON]:
+    """What is proven, what is not and why, and both in a sentence."""
+    return {
+        "proven": [*found.proven],
+        "unproven": [{"fact": fact, "why": why} for fact, why in found.unproven],
+        "sentence": evidence_sentence(found, language),
     }
 
 

@@ -52,6 +52,23 @@ class Fault:
     edit: Edit | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that a record does not prove, and why not."""
+
+    fact: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a verdict rests on."""
+
+    proven: tuple[str, ...]
+    unproven: tuple[Gap, ...]
+    sentence: str  # both, in the client's language
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """What was found out about a record, however it was asked."""
@@ -62,6 +79,7 @@ class Verdict:
     winners: tuple[str, ...]  # colour letters in seat order
     proven: tuple[str, ...]  # of `moves`, `deal`, `commitment`, `result`
     undecided: tuple[str, ...]  # of `hands`, `seed`
+    evidence: Evidence
     faults: tuple[Fault, ...]  # the first one, if any
     notes: tuple[Note, ...]
     game_id: str = ""  # the same for every spelling of one game; of an illegal one there is none

@@ -124,6 +124,7 @@ class Judgement:
     differs: tuple[Difference, ...]
     departs: Moment | None  # where the claim departs from the rules
     readings: tuple[tuple[str, ...], ...]  # the smallest sets of `name=value` under which it would be right
+    readings_sentence: str | None
     clauses: tuple[Clause, ...]
 
 
@@ -133,6 +134,14 @@ class ClaimAnswer(Answer):
 
     refused: Fault | None
     judgements: tuple[Judgement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that happens in a turn, and the clause that makes it so."""
+
+    sentence: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +156,7 @@ class Comparison:
     legal: tuple[bool | None, ...]
     following: tuple[tuple[str, ...], ...] = field(metadata={NAME: "next"})  # what each claims after that
     faults: tuple[Fault | None, ...]
+    said: tuple[tuple[Said, ...] | None, ...]  # what happens in that turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

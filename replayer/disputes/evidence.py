@@ -52,19 +52,19 @@ def _reasons(game: Replay) -> dict[str, str]:
     """For each fact why it is not proven, or that it is, or that there is no question of it."""
     if game.setup is None:
         return {"moves": "setup"}
+    false = isinstance(game.fault, ResultError)
+    if game.fault is not None and not false:
+        return {"moves": "fault"}
     tags, table = game.record.tags, game.setup.table
     dealt = "position" if "Position" in tags else "told" if any("Draw" in tag for tag in tags) else "open"
-    hidden = "hands" in game.undecided
     committed = "SeedHash" in tags
-    false = isinstance(game.fault, ResultError)
-    faulty = game.fault is not None and not false
     seeded = table.chance is not None and "Position" not in tags
     return {
-        "moves": "fault" if faulty else PROVEN if game.turns else "none",
+        "moves": PROVEN if game.turns else "none",
         "deal": PROVEN if seeded else "secret" if committed and table.chance is None else dealt,
         "commitment": _commitment(committed, table),
-        "result": "false" if false else "fault" if faulty else PROVEN if game.finished else "unfinished",
-        "hands": "open" if hidden else BESIDE,
+        "result": "false" if false else PROVEN if game.finished else "unfinished",
+        "hands": "open" if "hands" in game.undecided else BESIDE,
         "chance": "told" if _told_chance(game, table) else BESIDE,
     }
 

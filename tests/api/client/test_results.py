@@ -8,7 +8,7 @@ from typing import Final, get_args, get_origin
 
 import pytest
 
-from api.client import results, rulebook, tables
+from api.client import results, rulebook, tables, verdicts
 from api.client.reading import ShapeError, members_of, read
 from tests.api.contract import CONTRACT, list_of, table
 
@@ -19,6 +19,8 @@ SCHEMAS: Final[dict[type, str]] = {
     results.Report: "Report",
     results.ReportLine: "ReportLine/oneOf/0",
     results.Tally: "ReportLine/oneOf/1/properties/trailer",
+    results.Evidence: "Report/properties/evidence",
+    results.Gap: "Report/properties/evidence/properties/unproven/items",
     results.Event: "Event",
     results.Turn: "Turn",
     results.Variation: "Turn/properties/variations/items",
@@ -36,6 +38,28 @@ SCHEMAS: Final[dict[type, str]] = {
     rulebook.Reading: "Reading",
     rulebook.ReadingValue: "Reading/properties/values/items",
     rulebook.Health: "Health",
+    verdicts.Reason: "Reason",
+    verdicts.Moment: "Moment",
+    verdicts.Step: "Explanation/properties/steps/items",
+    verdicts.Explanation: "Explanation",
+    verdicts.Explained: "ExplainAnswer",
+    verdicts.Outcome: "Outcome",
+    verdicts.Obstacle: "Obstacle",
+    verdicts.Why: "Why",
+    verdicts.WhyAnswer: "WhyAnswer",
+    verdicts.Difference: "Judgement/properties/differs/items",
+    verdicts.Judgement: "Judgement",
+    verdicts.ClaimAnswer: "ClaimAnswer",
+    verdicts.Said: "Comparison/properties/said/items/items",
+    verdicts.Comparison: "Comparison",
+    verdicts.Fit: "Fit",
+    verdicts.Change: "Repairs/properties/repairs/items/properties/edits/items",
+    verdicts.Repair: "Repairs/properties/repairs/items",
+    verdicts.Repairs: "Repairs",
+    verdicts.Deal: "Hands/properties/draws/additionalProperties",
+    verdicts.Sighting: "Hands/properties/contradictions/items/properties/sightings/items",
+    verdicts.Contradiction: "Hands/properties/contradictions/items",
+    verdicts.Hands: "Hands",
 }
 CHECKED: Final = {"count", "digest"}  # of a trailer: they are checked and not handed on
 WHOLE: Final = {"turns", "canonical"}  # of a report, which a replay tells in another way
