@@ -138,11 +138,11 @@ def _limit_rate(app: Flask, chosen: Settings) -> None:
     try:
         parse_many(chosen.rate)
         storage_from_string(storage)
-    except (ValueError, ConfigurationError) as error:
-        name = "RATE" if isinstance(error, ValueError) else "RATE_STORAGE"
-        raise SettingsError(
-            f"BBN_{name}: like `600 per minute` or `memory://` was expected: {error}"
-        ) from None
+    except ValueError:
+        says = f"BBN_RATE: a rate like `600 per minute` was expected, not {chosen.rate!r}"
+        raise SettingsError(says) from None
+    except ConfigurationError as error:
+        raise SettingsError(f"BBN_RATE_STORAGE: {error}") from None
     app.after_request(_tidy_rate)  # hooks run from the last to the first: this one after the limiter's
     Limiter(
         get_remote_address,
