@@ -34,29 +34,29 @@ _UNCHECKED: Final[Mapping[str, JSON]] = {"verdict": "unchecked", "result": "*", 
 
 
 def judge_all(
-    texts: Iterable[bytes], readings: Mapping[str, str], with_views: bool, jobs: int | None
+    texts: Iterable[bytes], readings: Mapping[str, str], view_in: str | None, jobs: int | None
 ) -> Iterator[Judged]:
-    """The verdict on every record, in order, in bounded memory.
+    """The verdict on every record, in order, in bounded memory; with views in a language, if one is named.
 
     With `jobs` by so many processes; without by this one, and where there are more than a few records by all
     cores.
     """
-    work = partial(judge, readings=dict(readings), with_view=with_views)
+    work = partial(judge, readings=dict(readings), view_in=view_in)
     rest = iter(texts)
     if jobs is None:
         yield from map(work, islice(rest, FEW))
     for text in rest:  # if there is one more
         from replayer.bulk import map_all
 
-        died = Judged("unchecked", "*", 0, message=_DIED, view=_UNCHECKED if with_views else None)
+        died = Judged("unchecked", "*", 0, message=_DIED, view=_UNCHECKED if view_in else None)
         yield from map_all(chain([text], rest), work, died, jobs)
 
 
-def judge(text: str | bytes, readings: Mapping[str, str], with_view: bool) -> Judged:
+def judge(text: str | bytes, readings: Mapping[str, str], view_in: str | None) -> Judged:
     """The verdict on one record."""
     game = replay(text, readings)
     fault = game.fault
-    view = record_view(game) if with_view else None
+    view = record_view(game, view_in) if view_in else None
     told = (game.verdict, game.result, len(game.turns), game.undecided, tuple(game.notes))
     if fault is None:
         return Judged(*told, view=view)

@@ -8,7 +8,7 @@ import click
 
 from api.inputs import Source, beside, complaint, every
 from api.judging import Judged, judge_all
-from api.options import json_option, readings_option
+from api.options import json_option, language_option, readings_option
 from api.progress import progress
 from api.views import JSON
 
@@ -20,11 +20,13 @@ from api.views import JSON
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; default: all cores where it pays."
 )
+@click.option("--evidence", is_flag=True, help="Below each verdict: what is proven and what is not, and why.")
+@language_option
 @readings_option
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, jobs: int | None,
-    readings: dict[str, str],
+    ctx: click.Context, paths: tuple[str, ...], as_json: bool, quiet: bool, jobs: int | None, evidence: bool,
+    lang: str, readings: dict[str, str],
 ) -> None:  # fmt: skip
     """Say of every record in files, folders and archives whether it is legal.
 
@@ -33,10 +35,10 @@ def command(
 
     The exit code is 0 when no record is illegal, 1 when one is, 2 when something cannot be read.
     """
-    worst = 0
+    worst, view_in = 0, lang if as_json or evidence else None
     tally = dict.fromkeys(("legal", "unfinished", "illegal", "unchecked"), 0)
     with progress(paths) as advance:
-        for each in beside(every(paths), lambda texts: judge_all(texts, readings, as_json, jobs)):
+        for each in beside(every(paths), lambda texts: judge_all(texts, readings, view_in, jobs)):
             if isinstance(each, OSError):
                 click.echo(f"{ctx.command_path}: {complaint(each)}", err=True)
                 worst = 2
@@ -45,6 +47,8 @@ def command(
             tally[told.verdict] += 1
             if not quiet or told.message:
                 click.echo(_json(found, told) if as_json else _line(found, told))
+                if evidence and not as_json:
+                    click.echo(_evidence(told), nl=False)
             for note in told.notes if not as_json else ():
                 click.echo(f"{found.name}: note: {note}", err=True)
             advance(len(found.entry.text))
@@ -63,6 +67,12 @@ def _line(found: Source, told: Judged) -> str:
     open_ends = {"hands": "hands are not known", "seed": "the seed is not revealed"}
     undecided = "".join(f"; {open_ends[name]}" for name in told.undecided)
     return f"{place}: {told.verdict}{which}, {told.result if told.verdict == 'legal' else turns}{undecided}"
+
+
+def _evidence(told: Judged) -> str:
+    """What a verdict rests on, in a line below it."""
+    found = (told.view or {}).get("evidence")
+    return f"  {found['sentence']}\n" if isinstance(found, dict) else ""
 
 
 def _json(found: Source, told: Judged) -> str:

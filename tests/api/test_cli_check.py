@@ -154,3 +154,13 @@ def test_a_line_of_many_megabytes_is_refused_and_the_next_record_read() -> None:
 def test_all_games_of_the_fixtures_are_legal(root: Path) -> None:
     ran = bbn("check", root / "fixtures" / "games")
     assert (ran.code, ran.out.count(": legal, "), ran.err) == (0, 100, "100 records: 100 legal\n")
+
+
+def test_what_a_verdict_rests_on_stands_below_it_if_asked_for() -> None:
+    Path("park.bbn").write_text(PARK)
+    told = "  Proven: all 6 moves are legal and cards and chance follow from the seed; not proven: "
+    assert bbn("check", "park.bbn", "--evidence").out.splitlines()[1].startswith(told)
+    german = bbn("check", "park.bbn", "--evidence", "--lang", "de").out
+    assert "Bewiesen: alle 6 Züge sind erlaubt" in german
+    data = json.loads(bbn("check", "park.bbn", "--json").out)
+    assert data["evidence"]["proven"] == ["moves", "deal"]

@@ -50,18 +50,18 @@ def test_nothing_is_read_ahead_before_there_are_many() -> None:
         given.append(count)
         return [PARK.encode()]
 
-    verdicts = judge_all((text for number in range(5) for text in texts(number)), {}, False, None)
+    verdicts = judge_all((text for number in range(5) for text in texts(number)), {}, None, None)
     for number in range(5):
         assert next(verdicts).verdict == "unfinished"
         assert len(given) == number + 1
 
 
 def test_a_verdict_has_all_that_a_line_says() -> None:
-    told = judge(LIE, {}, with_view=True)
+    told = judge(LIE, {}, view_in="en")
     assert (told.verdict, told.turns, told.line, told.column) == ("illegal", 1, 6, 9)
     assert told.view is not None
     assert told.view["fault"]
-    legal = judge(WHOLE.encode(), {}, with_view=False)
+    legal = judge(WHOLE.encode(), {}, view_in=None)
     assert (legal.verdict, legal.result, legal.turns, legal.message, legal.view) == (
         "legal",
         "R13/B4",
