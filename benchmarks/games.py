@@ -36,7 +36,9 @@ def _game(kind: str, number: int) -> str:
         tags["Deck"] = kind
     else:
         for colour in COLOURS:
-            deck = [dice.choice([s for s in SPECIES if s.strength == strength]) for strength in range(12, -1, -1)]
+            deck = [
+                dice.choice([s for s in SPECIES if s.strength == strength]) for strength in range(12, -1, -1)
+            ]
             tags[f"{colour.name}Deck"] = " ".join(species.code for species in deck)
     tags["Seed"] = f"bbn1:bench-{kind}-{number}"
     record = Record(tags, Line())
