@@ -40,11 +40,11 @@ def evidence(game: Replay) -> Evidence:
 
 def evidence_sentence(found: Evidence, language: str = ENGLISH) -> str:
     """The evidence in one sentence; ValueError for an unknown language."""
-    proven = [phrase(f"proven {fact}", language, found.turns) for fact in found.proven]
+    one = {"moves": "moves one"} if found.turns == 1 else {}
+    proven = [phrase(f"proven {one.get(fact, fact)}", language, found.turns) for fact in found.proven]
     unproven = [phrase(f"unproven {fact} {why}", language, found.turns) for fact, why in found.unproven]
-    head = phrase("proven" if proven else "proven nothing", language)
-    parts = [f"{head} {listed(proven, language)}".rstrip()]
-    parts += [f"{phrase('unproven', language)} {listed(unproven, language)}"] if unproven else []
+    heads = {"proven": proven, "unproven": unproven}
+    parts = [f"{phrase(head, language)} {listed(said, language)}" for head, said in heads.items() if said]
     return capital("; ".join(parts)) + "."
 
 
