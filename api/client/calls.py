@@ -19,6 +19,7 @@ Source: TypeAlias = "str | bytes | Form"
 
 JSON_TYPE: Final = "application/json"
 TEXT_TYPE: Final = "text/plain"
+HTML_TYPE: Final = "text/html"
 RECORD_TYPE: Final = "text/vnd.beasty-bar.bbn"
 
 
@@ -58,6 +59,11 @@ def body_of(source: Source, media_type: str | None) -> tuple[bytes, str]:
         return json_body(source), media_type or JSON_TYPE
     data = source.encode() if isinstance(source, str) else source
     return data, media_type or (RECORD_TYPE if is_record(data) else TEXT_TYPE)
+
+
+def record_body(record: Source, media_type: str | None) -> tuple[bytes, str]:
+    """The same of what is a record, whatever its text looks like."""
+    return body_of(record, media_type or (None if isinstance(record, Mapping) else RECORD_TYPE))
 
 
 def json_body(members: Form) -> bytes:

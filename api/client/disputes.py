@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from api.client.calls import JSON_TYPE, RECORD_TYPE, Caller, Source, body_of, is_record, json_body, query_of
+from api.client.calls import (
+    JSON_TYPE,
+    RECORD_TYPE,
+    Caller,
+    Source,
+    is_record,
+    json_body,
+    query_of,
+    record_body,
+)
 from api.client.positions import TableOptions, question
 from api.client.transport import Call
 from api.client.verdicts import ClaimAnswer, Comparison, Explained, Fit, Hands, Repairs, WhyAnswer
@@ -16,7 +25,7 @@ class DisputeCalls(Caller):
 
     def explain(self, record: Source, turn: int | None = None, *, media_type: str | None = None) -> Explained:
         """A turn of a record, the last one by default: what happened, what did not, and why."""
-        body, kind = _record(record, media_type)
+        body, kind = record_body(record, media_type)
         call = Call("POST", "/v1/explain", JSON_TYPE, query_of(turn=turn), body, kind)
         return self._ask(call, Explained)
 
@@ -39,7 +48,7 @@ class DisputeCalls(Caller):
 
     def fit(self, record: Source, *, media_type: str | None = None) -> Fit:
         """The smallest sets of readings under which a record is legal, and which matter to it."""
-        body, kind = _record(record, media_type)
+        body, kind = record_body(record, media_type)
         return self._ask(Call("POST", "/v1/readings/fit", JSON_TYPE, {}, body, kind), Fit)
 
     def repair(self, text: str | bytes) -> Repairs:
@@ -49,13 +58,8 @@ class DisputeCalls(Caller):
 
     def hands(self, record: Source, *, media_type: str | None = None) -> Hands:
         """What must have been dealt in a record, and where it contradicts itself."""
-        body, kind = _record(record, media_type)
+        body, kind = record_body(record, media_type)
         return self._ask(Call("POST", "/v1/hands", JSON_TYPE, {}, body, kind), Hands)
-
-
-def _record(record: Source, media_type: str | None) -> tuple[bytes, str]:
-    body, kind = body_of(record, media_type)
-    return body, kind if media_type or not isinstance(record, str | bytes) else RECORD_TYPE
 
 
 def _posted(path: str, where: Source, table: TableOptions, more: dict[str, object]) -> Call:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
 from api.client.archives import parts
-from api.client.calls import JSON_TYPE, RECORD_TYPE, Caller, Source, body_of, query_of
+from api.client.calls import JSON_TYPE, RECORD_TYPE, Caller, Source, body_of, query_of, record_body
 from api.client.errors import AnswerError
 from api.client.lines import LINES_TYPE, Lines
 from api.client.reading import ShapeError, expect, read
@@ -97,12 +97,12 @@ class RecordCalls(Caller):
 
 
 def _validation(record: Source, canonical: bool, media_type: str | None) -> Call:
-    body, kind = _body(record, media_type)
+    body, kind = record_body(record, media_type)
     return Call("POST", "/v1/validate", JSON_TYPE, query_of(canonical=canonical), body, kind)
 
 
 def _replay(record: Source, accept: str, turns: TurnOptions) -> Call:
-    body, kind = _body(record, turns.get("media_type"))
+    body, kind = record_body(record, turns.get("media_type"))
     query = query_of(
         at=turns.get("at"),
         events=None if turns.get("events", True) else "false",
@@ -111,7 +111,3 @@ def _replay(record: Source, accept: str, turns: TurnOptions) -> Call:
         **{"from": turns.get("first"), "to": turns.get("last")},
     )
     return Call("POST", "/v1/replay", accept, query, body, kind)
-
-
-def _body(record: Source, media_type: str | None) -> tuple[bytes, str]:
-    return body_of(record, media_type or (None if isinstance(record, Mapping) else RECORD_TYPE))

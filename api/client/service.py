@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from api.client.calls import TEXT_TYPE, Caller
+from api.client.calls import HTML_TYPE, TEXT_TYPE, Caller
 from api.client.reading import expect
 from api.client.rulebook import Health
 from api.client.transport import Call, step_of
-
-_HTML: Final = "text/html"
-_ANY: Final = "*/*"
 
 
 class ServiceCalls(Caller):
@@ -42,20 +37,44 @@ class ServiceCalls(Caller):
 
     def index(self) -> str:
         """The page that says what the service is."""
-        return self._text(Call("GET", "/", _HTML))
+        return self._text(Call("GET", "/", HTML_TYPE))
 
     def docs(self) -> str:
         """The page that shows the contract."""
-        return self._text(Call("GET", "/docs", _HTML))
+        return self._text(Call("GET", "/docs", HTML_TYPE))
 
     def swagger(self, name: str) -> bytes:
         """A file that this page needs."""
-        return self._transport.whole(Call("GET", f"/docs/{step_of(name)}", _ANY))
+        return self._transport.whole(Call("GET", f"/docs/{step_of(name)}", "*/*"))
 
     def problems(self) -> str:
         """The page that explains all problems."""
-        return self._text(Call("GET", "/problems", _HTML))
+        return self._text(Call("GET", "/problems", HTML_TYPE))
 
     def problem(self, name: str) -> str:
         """The page that explains one kind of problem, the one that its `type` names."""
-        return self._text(Call("GET", f"/problems/{step_of(name)}", _HTML))
+        return self._text(Call("GET", f"/problems/{step_of(name)}", HTML_TYPE))
+
+    def view(self) -> str:
+        """The page on which a record is pasted or opened, and stepped through."""
+        return self._text(Call("GET", "/view", HTML_TYPE))
+
+    def edit(self) -> str:
+        """The page on which a game is written down by clicking."""
+        return self._text(Call("GET", "/edit", HTML_TYPE))
+
+    def animals_page(self) -> str:
+        """The page of all animals."""
+        return self._text(Call("GET", "/animals", HTML_TYPE))
+
+    def animal_page(self, code: str) -> str:
+        """The page of one animal; raises NotFoundError."""
+        return self._text(Call("GET", f"/animals/{step_of(code)}", HTML_TYPE))
+
+    def try_page(self) -> str:
+        """The page on which any animal meets any position; the operation `try`."""
+        return self._text(Call("GET", "/try", HTML_TYPE))
+
+    def cards(self) -> str:
+        """The animals and their drawings, as a module for scripts."""
+        return self._text(Call("GET", "/cards.js", "text/javascript"))

@@ -12,12 +12,13 @@ from api.client.positions import PositionCalls
 from api.client.records import RecordCalls
 from api.client.rules import RuleCalls
 from api.client.service import ServiceCalls
+from api.client.sharing import SharingCalls
 from api.client.transport import USUAL, Patience, Transport
 
 _AGENT: Final = "beasty-bar-client"
 
 
-class Client(RecordCalls, PositionCalls, RuleCalls, DisputeCalls, ServiceCalls):
+class Client(RecordCalls, PositionCalls, RuleCalls, DisputeCalls, SharingCalls, ServiceCalls):
     """Asks one server; a method for each operation of its contract, raising ClientError.
 
     `url` is where the server is, `http://127.0.0.1:8080`; a user and password in it are sent as basic
@@ -40,6 +41,11 @@ class Client(RecordCalls, PositionCalls, RuleCalls, DisputeCalls, ServiceCalls):
         """Raises ValueError for what is no address of a server."""
         told = {"Accept-Language": language, "User-Agent": _AGENT, **(headers or {})}
         super().__init__(Transport(url, patience, told, sleep))
+
+    @property
+    def address(self) -> str:
+        """Where the server is, without user and password."""
+        return self._transport.address
 
     def __repr__(self) -> str:
         return f"Client({self._transport.address!r})"

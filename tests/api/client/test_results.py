@@ -8,7 +8,7 @@ from typing import Final, get_args, get_origin
 
 import pytest
 
-from api.client import results, rulebook, tables, verdicts
+from api.client import results, rulebook, sharing, tables, verdicts
 from api.client.reading import ShapeError, members_of, read
 from tests.api.contract import CONTRACT, list_of, table
 
@@ -60,6 +60,7 @@ SCHEMAS: Final[dict[type, str]] = {
     verdicts.Sighting: "Hands/properties/contradictions/items/properties/sightings/items",
     verdicts.Contradiction: "Hands/properties/contradictions/items",
     verdicts.Hands: "Hands",
+    sharing.Link: "Link",
 }
 CHECKED: Final = {"count", "digest"}  # of a trailer: they are checked and not handed on
 WHOLE: Final = {"turns", "canonical"}  # of a report, which a replay tells in another way
