@@ -125,6 +125,7 @@ def title(case: object) -> str:
 def test_a_move_leads_to_the_drawn_position(case: Case) -> None:
     played = case.play()
     assert write_position(played.after) == case.after
+    assert played.after == read_position(case.after)  # no card is still in the costume of an imitation
     assert played.text == (case.canonical or case.move)
     cited = {event.clause for event in played.events}
     assert set(case.trace) <= cited
