@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,7 +47,16 @@ class Judged:
         return {"legal": self.legal, "illegal": self.illegal, "unfinished": self.unfinished}
 
 
-def verdicts(kind: str, judged: Judged, language: str, canonical: bool) -> Iterator[dict[str, JSON]]:
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How verdicts are made and told."""
+
+    language: str
+    canonical: bool  # with the canonical text
+    readings: Mapping[str, str]  # in place of the records' own
+
+
+def verdicts(kind: str, judged: Judged, telling: Telling) -> Iterator[dict[str, JSON]]:
     """A report for every record of the body, with `index` (from 0) and `line`, where it begins (from 1).
 
     JSON and XML are archives of one record. Raises the problems of a body that is not there or too large;
@@ -55,18 +64,17 @@ def verdicts(kind: str, judged: Judged, language: str, canonical: bool) -> Itera
     """
     grant(settings().max_archive_seconds)
     if kind in (JSON_TYPE, XML_TYPE):
-        return _reports([(1, read_body(kind))], judged, language, canonical, kind == XML_TYPE)
+        return _reports([(1, read_body(kind))], judged, telling, kind == XML_TYPE)
     # Before the first line is asked for: what is wrong with the body is no part of the answer.
     body = pieces()
     sources = _lines(body) if kind == LINES_TYPE else _texts(body)
-    return _reports(sources, judged, language, canonical)
+    return _reports(sources, judged, telling)
 
 
 def _reports(
     sources: Iterable[tuple[int, Reading | bytes]],
     judged: Judged,
-    language: str,
-    canonical: bool,
+    telling: Telling,
     is_xml: bool = False,
 ) -> Iterator[dict[str, JSON]]:
     most, end = settings().max_records, deadline()
@@ -74,8 +82,8 @@ def _reports(
         if index == most:
             raise too_large(most, "records")
         end.check()
-        game = replay(source, tick=ticker())
-        report = report_view(game, origin_of(source, is_xml), language, canonical)
+        game = replay(source, telling.readings, ticker())
+        report = report_view(game, origin_of(source, is_xml), telling.language, telling.canonical)
         judged.add(game.verdict)
         metrics().verdicts.labels(game.verdict).inc()
         yield {"index": index, "line": line, **report}

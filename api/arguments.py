@@ -14,7 +14,11 @@ from api.bodies import body
 from api.problems import Problem
 from api.records import json_of
 from api.views import JSON
-from notation.strict_json import step
+from notation.errors import NotationError
+from notation.schema_check import step
+from notation.values import read_readings
+from replayer import ReplayError
+from replayer.rules.readings import alternatives
 
 T = TypeVar("T")
 _MOST_ERRORS: Final = 20  # that one problem names
@@ -97,6 +101,16 @@ def invalid(messages: object) -> Problem:
     first = errors[0] if errors else None
     detail = str(first["message"]) if isinstance(first, dict) else "The arguments are not what was expected."
     return Problem("invalid-arguments", detail, errors=errors[:_MOST_ERRORS])
+
+
+def given_readings(text: str | None) -> dict[str, str]:
+    """The readings of a query argument by name; raises the problem `invalid-arguments` for one not known."""
+    try:
+        readings = read_readings(text or "")
+        alternatives(readings)
+    except (NotationError, ReplayError) as error:
+        raise wrong("readings", str(error)) from None
+    return readings
 
 
 def wrong(name: str, says: str) -> Problem:

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from marshmallow import fields, validate
 
 from api.arguments import Arguments
-from api.fields import LONGEST_POSITION, LONGEST_RECORD, FormOrText, Number
+from api.fields import LONGEST_POSITION, LONGEST_RECORD, READINGS, FormOrText, Number, matching
 from api.schemas import PlayBody, Question
 from notation.json_form import RecordSchema
 
@@ -21,6 +21,7 @@ class ExplainOf:
     """Which turn of a record."""
 
     turn: int | None  # None: the last one
+    readings: str | None  # in place of the record's own
 
 
 class ExplainArguments(Arguments):
@@ -28,6 +29,7 @@ class ExplainArguments(Arguments):
 
     kind: ClassVar[type] = ExplainOf
     turn = Number()
+    readings = matching(READINGS, "zebra=names skunk=species")
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ class Validate:
 
     canonical: bool  # with the canonical text
     many: bool  # the body is an archive
+    readings: str | None  # in place of the records' own
 
 
 class ValidateArguments(Arguments):
@@ -62,6 +63,7 @@ class ValidateArguments(Arguments):
     kind: ClassVar[type] = Validate
     canonical = Flag(load_default=False)
     many = Flag(load_default=False)
+    readings = matching(READINGS, "zebra=names skunk=species")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class ReplayOf:
     events: bool
     shown: str | None  # fields of a turn, names with commas between; None: the usual ones
     clauses: bool  # with the clauses that are cited
+    readings: str | None  # in place of the record's own
 
     def takes(self, turn: int) -> bool:
         """Is a turn among those asked for?"""
@@ -91,6 +94,7 @@ class ReplayArguments(Arguments):
     events = Flag(load_default=True)
     shown = matching(FIELDS, "move,after", "fields")
     clauses = Flag(load_default=False)
+    readings = matching(READINGS, "zebra=names skunk=species")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,20 @@ from api.client.verdicts import ClaimAnswer, Comparison, Explained, Fit, Hands, 
 class DisputeCalls(Caller):
     """Asks who is right. Records and positions are given as to the other operations."""
 
-    def explain(self, record: Source, turn: int | None = None, *, media_type: str | None = None) -> Explained:
-        """A turn of a record, the last one by default: what happened, what did not, and why."""
+    def explain(
+        self,
+        record: Source,
+        turn: int | None = None,
+        *,
+        readings: str | None = None,
+        media_type: str | None = None,
+    ) -> Explained:
+        """A turn of a record, the last one by default: what happened, what did not, and why.
+
+        `readings` stand in place of what the record says of them.
+        """
         body, kind = record_body(record, media_type)
-        call = Call("POST", "/v1/explain", JSON_TYPE, query_of(turn=turn), body, kind)
+        call = Call("POST", "/v1/explain", JSON_TYPE, query_of(turn=turn, readings=readings), body, kind)
         return self._ask(call, Explained)
 
     def why(self, where: Source, move: str, **table: Unpack[TableOptions]) -> WhyAnswer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
@@ -25,6 +25,7 @@ class TurnOptions(TypedDict, total=False):
     events: bool  # with events, as by default
     members: Sequence[str]  # only these of a turn; by default all but offset, comments, scores, variations
     clauses: bool  # with the texts of all clauses that are cited
+    readings: str  # in place of what the record says of them, `name=value` with spaces between
     media_type: str  # of a record that is bytes and no text
 
 
@@ -35,27 +36,41 @@ class RecordCalls(Caller):
     are something else, `application/xml` say.
     """
 
-    def validate(self, record: Source, *, canonical: bool = False, media_type: str | None = None) -> Report:
-        """The verdict on a record; with its canonical text if asked for."""
-        return self._ask(_validation(record, canonical, media_type), Report)
+    def validate(
+        self,
+        record: Source,
+        *,
+        canonical: bool = False,
+        readings: str | None = None,
+        media_type: str | None = None,
+    ) -> Report:
+        """The verdict on a record; with its canonical text if asked for.
+
+        `readings`, `name=value` with spaces between, stand in place of what the record says of them.
+        """
+        query = query_of(canonical=canonical, readings=readings)
+        return self._ask(_validation(record, query, media_type), Report)
 
     def validate_archive(
-        self, archive: Readable | Iterable[bytes], *, canonical: bool = False
+        self, archive: Readable | Iterable[bytes], *, canonical: bool = False, readings: str | None = None
     ) -> Iterator[ReportLine]:
         """The verdicts on the records of an archive: a binary file, or pieces of one, of any length.
 
         They come in order and while the archive is still being read, which is sent in parts; of each part it
         is checked that its answer is whole.
         """
-        return self.validate_entries(records(archive), canonical=canonical)
+        return self.validate_entries(records(archive), canonical=canonical, readings=readings)
 
-    def validate_entries(self, entries: Iterable[Entry], *, canonical: bool = False) -> Iterator[ReportLine]:
+    def validate_entries(
+        self, entries: Iterable[Entry], *, canonical: bool = False, readings: str | None = None
+    ) -> Iterator[ReportLine]:
         """The same for records that were found already; `index` and `line` are those of the entries."""
+        query = query_of(canonical=canonical, readings=readings)
         for part in parts(entries):
             if len(part) == 1:
-                yield self._validate_one(part[0], canonical)
+                yield self._validate_one(part[0], query)
             else:
-                yield from self._validate_part(part, canonical)
+                yield from self._validate_part(part, query)
 
     def replay(self, record: Source, **turns: Unpack[TurnOptions]) -> Replay:
         """The turns of a record, as far as it goes, and the verdict on all of it."""
@@ -71,19 +86,18 @@ class RecordCalls(Caller):
         body, kind = body_of(source, media_type)
         return self._transport.whole(Call("POST", "/v1/convert", to, {}, body, kind))
 
-    def _validate_one(self, entry: Entry, canonical: bool) -> ReportLine:
-        call = _validation(entry.text, canonical, None)
+    def _validate_one(self, entry: Entry, query: Mapping[str, str]) -> ReportLine:
+        call = _validation(entry.text, query, None)
         try:
             told = expect(dict, self._json(call))
             return read(ReportLine, {**told, "index": entry.index, "line": entry.line})
         except ShapeError as error:
             raise AnswerError(str(call), f"the answer is not as expected: {error}") from None
 
-    def _validate_part(self, part: Sequence[Entry], canonical: bool) -> list[ReportLine]:
+    def _validate_part(self, part: Sequence[Entry], query: Mapping[str, str]) -> list[ReportLine]:
         """The verdicts on several records, asked for again as a whole where the answer was cut."""
         body = b"".join(entry.text for entry in part)
-        query = query_of(many=True, canonical=canonical)
-        call = Call("POST", "/v1/validate", LINES_TYPE, query, body, RECORD_TYPE)
+        call = Call("POST", "/v1/validate", LINES_TYPE, {**query, "many": "true"}, body, RECORD_TYPE)
         found = self._transport.patiently(lambda: self._lines(call))
         if len(found) != len(part):
             raise AnswerError(str(call), f"{len(found)} verdicts came back, {len(part)} were expected")
@@ -96,9 +110,9 @@ class RecordCalls(Caller):
             return list(lines)
 
 
-def _validation(record: Source, canonical: bool, media_type: str | None) -> Call:
+def _validation(record: Source, query: Mapping[str, str], media_type: str | None) -> Call:
     body, kind = record_body(record, media_type)
-    return Call("POST", "/v1/validate", JSON_TYPE, query_of(canonical=canonical), body, kind)
+    return Call("POST", "/v1/validate", JSON_TYPE, query, body, kind)
 
 
 def _replay(record: Source, accept: str, turns: TurnOptions) -> Call:
@@ -108,6 +122,7 @@ def _replay(record: Source, accept: str, turns: TurnOptions) -> Call:
         events=None if turns.get("events", True) else "false",
         fields=",".join(turns.get("members", ())) or None,
         clauses=turns.get("clauses"),
+        readings=turns.get("readings"),
         **{"from": turns.get("first"), "to": turns.get("last")},
     )
     return Call("POST", "/v1/replay", accept, query, body, kind)

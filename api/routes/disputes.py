@@ -8,7 +8,7 @@ from typing import Final
 from flask import Response
 
 from api.answers import respond
-from api.arguments import json_arguments, query
+from api.arguments import given_readings, json_arguments, query
 from api.asking import Asked, ask, of_form
 from api.bodies import body, media_type
 from api.dispute_schemas import ClaimBody, Claims, CompareBody, ExplainArguments, ExplainOf, Pair
@@ -53,7 +53,7 @@ def explain() -> Response:
     asked = query(ExplainArguments, ExplainOf)
     kind = media_type(RECORD_TYPES)
     source = read_body(kind)
-    game = play(source)
+    game = play(source, given_readings(asked.readings))
     turn = asked.turn if asked.turn is not None else len(game.turns)
     played = next((played for played in game.turns if played.number == turn), None)
     view: dict[str, JSON] = {"explanation": None, "flaws": [], "fault": None}

@@ -7,7 +7,7 @@ from typing import Final
 from flask import Response
 
 from api.answers import lines, respond
-from api.arguments import query
+from api.arguments import given_readings, query
 from api.bodies import media_type
 from api.guards import deadline
 from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
@@ -29,7 +29,7 @@ def replay() -> Response:
     asked = query(ReplayArguments, ReplayOf)
     kind = media_type(RECORD_TYPES)
     source = read_body(kind)
-    game = play(source)
+    game = play(source, given_readings(asked.readings))
     report = report_view(game, origin_of(source, kind == XML_TYPE), spoken)
     report["length"] = report.pop("turns")
     report["start"] = write_position(game.setup.start) if game.setup else None

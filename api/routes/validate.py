@@ -7,8 +7,8 @@ from typing import Final
 from flask import Response
 
 from api.answers import lines, respond
-from api.archives import Judged, verdicts
-from api.arguments import query
+from api.archives import Judged, Telling, verdicts
+from api.arguments import given_readings, query
 from api.bodies import media_type
 from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.records import RECORD_TYPES, play, read_body
@@ -27,7 +27,7 @@ def validate() -> Response:
         return _many(asked, kind)
     wanted, spoken = choose(_REPORTS), language()
     source = read_body(kind)
-    game = play(source)
+    game = play(source, given_readings(asked.readings))
     view = report_view(game, origin_of(source, kind == XML_TYPE), spoken, asked.canonical)
     return respond(wanted, view, "report", lambda: report_text(view))
 
@@ -35,7 +35,8 @@ def validate() -> Response:
 def _many(asked: Validate, kind: str) -> Response:
     choose((LINES_TYPE,))
     judged = Judged()
-    return lines(verdicts(kind, judged, language(), asked.canonical), judged.view)
+    told = Telling(language(), asked.canonical, given_readings(asked.readings))
+    return lines(verdicts(kind, judged, told), judged.view)
 
 
 ROUTES: Final = (Route("validate", ("POST",), "/v1/validate", validate),)

@@ -8,7 +8,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import pytest
 
-from api.client import Client, ClientError, Fault, NoAnswerError, Patience
+from api.client import Client, ClientError, Fault, InvalidArgumentsError, NoAnswerError, Patience
 from tests.api.client.servers import serving
 from tests.api.contract import CONTRACT, table
 from tests.api.making import LIE, PARK, START, WHOLE
@@ -151,6 +151,21 @@ def test_a_replay_shows_the_turns_and_members_that_are_asked_for(asked: Client) 
         "queue.0",
     )
     assert asked.replay(WHOLE, at=1, events=False).turns[0].events is None
+
+
+def test_readings_stand_in_place_of_the_records_own(asked: Client) -> None:
+    stays = PARK.replace("Bkan:1", "Bkan:0")
+    may = "kangaroo=may-stay"
+    assert asked.validate(stays).verdict == "illegal"
+    assert asked.validate(stays, readings=may).verdict == "unfinished"
+    lines = asked.validate_archive([(stays * 3).encode()], readings=may)
+    assert [line.verdict for line in lines] == ["unfinished"] * 3
+    assert asked.replay(stays, readings=may).length == 6
+    explained = asked.explain(stays, 4, readings=may).explanation
+    assert explained is not None
+    assert explained.move == "Bkan:0"
+    with pytest.raises(InvalidArgumentsError, match="kangaroo=never is no reading"):
+        asked.validate(stays, readings="kangaroo=never")
 
 
 def test_a_position_is_asked_about_as_text_data_or_a_turn_of_a_record(asked: Client) -> None:
