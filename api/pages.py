@@ -33,6 +33,7 @@ def table_page(template: str, status: int = 200, policy: str = PAGE_POLICY, **va
         pages=PAGES[spoken].items(),
         here=request.path,
         other_language=_in_other_language,
+        asked_language="lang" in request.args,
         **values,
     )
     answer = Response(body, status, content_type=HTML)

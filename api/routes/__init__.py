@@ -7,6 +7,7 @@ from typing import Final
 from api.routes import (
     convert,
     disputes,
+    explore,
     games,
     links,
     pages,
@@ -33,5 +34,6 @@ MODULES: Final = (
     links,
     view,
     games,
+    explore,
 )
 ROUTES: Final[tuple[Route, ...]] = tuple(route for module in MODULES for route in module.ROUTES)

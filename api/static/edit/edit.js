@@ -37,6 +37,7 @@ class Desk {
     this.draft = draft;
     find("setup").hidden = true;
     find("desk").hidden = false;
+    scrollTo(0, 0);
     const { name, players } = title(draft.text(), language);
     this.board.players = players;
     find("name").textContent = name;

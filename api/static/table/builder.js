@@ -11,14 +11,15 @@ const ZONES = ["queue", "shadow", "air", "under", "bar", "pile", "hand"];
 const CARRIERS = ["cam", "tur"];
 
 export class Builder {
-  /** `changed(text)` is called with the position whenever it has become another one. */
-  constructor(root, language, { changed = () => {}, held = "?4", left = "?8" } = {}) {
-    Object.assign(this, { root, language, changed, held, left });
+  /** `changed(text)` is called with the position whenever it has become another one; `play(card)`, where it is
+   *  given, with a card that is tapped to be played. */
+  constructor(root, language, { changed = () => {}, play = null, position = "", held = "?4", left = "?8" } = {}) {
+    Object.assign(this, { root, language, changed, play, held, left });
     this.say = words(language);
     this.colour = "R";
-    this.zone = "queue";
+    this.zone = play ? "play" : "queue";
     this.selected = null;
-    this.table = readPosition(this.empty(["R", "B"]));
+    this.table = readPosition(position || this.empty(["R", "B"]));
     this.build();
     this.show();
   }
@@ -56,6 +57,10 @@ export class Builder {
 
   add(code) {
     const card = this.colour + code;
+    if (this.zone === "play") {
+      this.play(card);
+      return;
+    }
     const { zones } = this.table;
     const zone = this.zone === "hand" ? `hand.${this.colour}` : this.zone === "shadow" ? this.shadow() : this.zone;
     if (!zone || Object.values(zones).flat().includes(card)) return;
@@ -116,8 +121,9 @@ export class Builder {
     this.stage = make("div", "built");
     this.board = new Board(this.stage, this.language);
     this.stage.addEventListener("click", (event) => {
-      const card = event.target.closest(".card")?.dataset.card;
-      if (!card || card.endsWith("?")) return;
+      const element = event.target.closest(".card");
+      const card = element?.dataset.card;
+      if (!card || card.endsWith("?") || element.classList.contains("lit")) return;
       this.selected = card === this.selected ? null : card;
       this.show();
     });
@@ -173,7 +179,7 @@ export class Builder {
     for (const button of this.palette.children) button.disabled = used.has(this.colour + button.dataset.code);
     this.bar.replaceChildren(
       this.choices("colours", seats.map((colour) => [colour, this.say.colourNames[colour]]), this.colour, (colour) => { this.colour = colour; }),
-      this.choices("zones", ZONES.map((zone) => [zone, this.say.zones[zone]]), this.zone, (zone) => { this.zone = zone; }),
+      this.choices("zones", [...(this.play ? ["play"] : []), ...ZONES].map((zone) => [zone, this.say.zones[zone]]), this.zone, (zone) => { this.zone = zone; }),
       this.search,
     );
     this.arrangeTools();
@@ -192,7 +198,7 @@ export class Builder {
     const mover = this.choices("movers", this.table.seats.map((colour) => [colour, this.say.plays(this.say.colourNames[colour])]), this.table.toMove, (colour) => {
       this.table = { ...this.table, toMove: colour };
     });
-    this.tools.replaceChildren(...(this.table.seats.length > 1 ? [mover] : []), ...tools);
+    this.tools.replaceChildren(...(this.play ? [] : [mover]), ...tools);
   }
 
   // Ask whether it is a position; one that was typed is taken over when it is.

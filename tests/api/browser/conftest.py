@@ -110,6 +110,15 @@ def visit(browser: Browser, origin: str) -> Iterator[Open]:
     assert [found.complaints for found in visits if found.complaints] == []
 
 
+def until(page: Page, script: str) -> None:
+    """Wait until a script's expression is true; the page's policy forbids Playwright's own way."""
+    for _ in range(200):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {script}")
+
+
 def _let(route: Route, visit: Visit) -> None:
     """Let a request through to our server, and to nobody else."""
     url = route.request.url

@@ -220,7 +220,7 @@ def test_a_deck_of_ones_own_is_mixed(visit: Open) -> None:
     page = visit().open("/edit")
     page.fill("#seed", "bbn1:mix")
     page.select_option("#deck", "mix")
-    for code in "lio bea cro eag gir zeb ost pen wea kan vul clo".split():
+    for code in ["lio", "bea", "cro", "eag", "gir", "zeb", "ost", "pen", "wea", "kan", "vul", "clo"]:
         page.click(f".mix [data-code={code}]")
     page.click("#setup button.first")
     page.wait_for_selector("#desk:not([hidden])")

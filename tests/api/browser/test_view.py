@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from api.routes.view import EXAMPLE
-from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit
+from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit, until
 from tests.replayer.random_games import game_text
 
 PARK = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n[Seed "bbn1:park"]\n\n'
@@ -87,7 +87,7 @@ def test_cards_travel_from_event_to_event(visit: Open) -> None:
     page.select_option("#speed", "4")
     page.click("#forward")
     page.click("#forward")
-    page.wait_for_function("document.getAnimations().some(a => a.effect.target.matches('.card'))")
+    until(page, "document.getAnimations().some(a => a.effect.target.matches('.card'))")
     expect(page.locator(".event.done")).to_have_count(3)
     assert queue(page) == ["Bdog", "Rtig"]
 
@@ -223,7 +223,7 @@ def test_a_game_is_shared_and_opened_again(visit: Open) -> None:
     expect(page.locator("#share-image")).to_have_value(re.compile(r"<img src=.+\.svg\?turn=2&hands=hidden"))
     page.click("[data-copy=share-link]")
     link = page.evaluate("navigator.clipboard.readText()")
-    page.wait_for_function("document.getElementById('share-picture').naturalWidth > 0")
+    until(page, "document.getElementById('share-picture').naturalWidth > 0")
     again = visit()
     page = again.open(link.removeprefix(again.origin))
     expect(page.locator("#name")).to_have_text("Tuesday at the kitchen table")
