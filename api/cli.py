@@ -33,6 +33,7 @@ COMMANDS: Final[dict[str, str]] = {
     "record": "Write a game down at the table.",
     "new": "Make a record from players, boxes and a seed.",
     "format": "Write records in canonical form.",
+    "convert": "Write a record or a position as text, JSON or XML.",
     "link": "Make a short code of a game, and a record of a code.",
     "rules": "Look a rule up.",
     "animals": "Look an animal up.",

@@ -11,25 +11,15 @@ from api.arguments import query
 from api.bodies import body, media_type
 from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.problems import Problem
-from api.records import RECORD_TYPES, is_of_form, is_record, json_of, refusal
+from api.records import RECORD_TYPES, is_of_form, json_of, refusal
 from api.reports import Origin, fault_only
+from api.representations import TEXT, XML, from_json, read_any
 from api.routing import Route
 from api.schemas import NoArguments, Nothing
 from notation.errors import NotationError
-from notation.interchange import (
-    position_from_json,
-    position_from_xml,
-    position_to_json,
-    position_to_xml,
-    record_from_json,
-    record_from_xml,
-    record_to_json,
-    record_to_xml,
-)
-from notation.parser import read_record
-from notation.position import Position, read_position, write_position
+from notation.interchange import position_to_json, position_to_xml, record_to_json, record_to_xml
+from notation.position import Position, write_position
 from notation.record import Record
-from notation.strict_xml import loads_xml
 from notation.writer import write
 
 _TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
@@ -50,16 +40,10 @@ def convert() -> Response:
 
 
 def _read(kind: str, data: bytes) -> Record | Position:
-    """What a body says; raises NotationError."""
+    """What a body says; raises NotationError, or the problem `malformed-json`."""
     if kind == JSON_TYPE:
-        value = json_of(data)
-        is_position = isinstance(value, dict) and "seats" in value
-        return position_from_json(value) if is_position else record_from_json(value)
-    if kind == XML_TYPE:
-        return position_from_xml(data) if loads_xml(data).tag == "position" else record_from_xml(data)
-    if kind == RECORD_TYPE or is_record(data):
-        return read_record(data)
-    return read_position(data.decode("utf-8", "replace").rstrip("\r\n"))
+        return from_json(json_of(data))
+    return read_any(data, XML if kind == XML_TYPE else TEXT)
 
 
 def _answer(wanted: str, found: Record | Position) -> Response:
