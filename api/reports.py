@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from api.views import JSON, fault_view, record_view
+from api.views import JSON, OVER, fault_view, record_view
 from notation.errors import MOST_SHOWN
 from notation.parser import Reading
 from notation.record import Line
@@ -43,8 +43,11 @@ def report_view(
     del view["fault"]
     view["proven"] = list(evidence(game).proven)
     view["faults"] = [] if game.fault is None else [fault_report(game, game.fault, origin, language)]
-    view["notes"] = [{"code": "reader", "message": note} for note in game.notes]
-    if canonical and game.fault is None:
+    notes: list[JSON] = [{"code": "reader", "message": note} for note in game.notes]
+    if game.fault is None and "doc_id" not in view:
+        notes.append({"code": "limit", "message": OVER})
+    view["notes"] = notes
+    if canonical and "doc_id" in view:
         view["canonical"] = game.text()
     return view
 

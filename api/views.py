@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from notation.errors import NotationError
 from notation.position import write_position
 from replayer import Event, Fault, Played, Replay, ReplayError
 from replayer.disputes.evidence import Evidence, evidence, evidence_sentence
 from replayer.events import zone_text
 
+OVER: Final = "written out, the record is over a limit: it has no canonical text and no doc-id"
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 
 
@@ -68,11 +70,25 @@ def turn_view(turn: Played, events: bool = True) -> dict[str, JSON]:
 
 
 def record_view(game: Replay, language: str = "en") -> dict[str, JSON]:
-    """A verdict: result, scores, winners, what is undecided, evidence, fault, notes; ids if not illegal."""
+    """A verdict: result, scores, winners, what is undecided, evidence, fault, notes; ids if not illegal.
+
+    A record that is over a limit when it is written out has no doc-id, which a note says.
+    """
     view = verdict_view(game, language)
     if game.fault is None:
-        view["game_id"], view["doc_id"] = game.ids()
+        view |= ids_view(game)
+        if "doc_id" not in view:
+            view["notes"] = [*game.notes, OVER]
     return view
+
+
+def ids_view(game: Replay) -> dict[str, JSON]:
+    """The game-id and the doc-id of a record without faults; no doc-id where it has no canonical text."""
+    try:
+        game_id, doc_id = game.ids()
+    except NotationError:  # written out, it is over a limit
+        return {"game_id": game.game_id()}
+    return {"game_id": game_id, "doc_id": doc_id}
 
 
 def verdict_view(game: Replay, language: str = "en") -> dict[str, JSON]:

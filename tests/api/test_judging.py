@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import subprocess
@@ -14,7 +15,9 @@ import pytest
 
 from api.judging import FEW, judge, judge_all
 from api.progress import LONG
-from tests.api.making import LIE, PARK, WHOLE
+from api.views import OVER
+from tests.api.contract import ContractClient
+from tests.api.making import LIE, PARK, TEXT, WHOLE
 from tests.api.shell import Ran, bbn
 
 MANY: Final = "\ufeff" + (PARK + LIE + "[BBN x\n" + PARK.replace("\n", "\r\n")) * (FEW // 4 + 10)
@@ -93,3 +96,16 @@ def screen(terminal: int) -> Iterator[bytes]:
             yield piece
     except OSError:
         return
+
+
+def test_a_record_that_is_over_a_limit_when_written_out_has_a_verdict_and_no_doc_id(
+    client: ContractClient,
+) -> None:
+    wide = PARK.replace("*", ";a\n" * 21_000 + "*")
+    assert bbn("check", "-", stdin=wide).out == "-: unfinished, 6 turns\n"
+    told = json.loads(bbn("check", "--json", "-", stdin=wide).out)
+    report = client.post("/v1/validate?canonical=true", data=wide, headers=TEXT).get_json()
+    assert len(told["game_id"]) == 64
+    assert told["game_id"] == report["game_id"]
+    assert {"doc_id", "canonical"} & (told.keys() | report.keys()) == set()
+    assert told["notes"] == [OVER] == [note["message"] for note in report["notes"]]
