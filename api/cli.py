@@ -20,6 +20,7 @@ import click
 COMMANDS: Final[dict[str, str]] = {
     "check": "Say of every record whether it is legal.",
     "replay": "Show a record turn by turn.",
+    "view": "Step through a record in the terminal.",
     "show": "Draw a position.",
     "draw": "Draw a position, a turn or a game as a picture.",
     "legal": "List the legal moves of a position.",

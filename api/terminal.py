@@ -36,8 +36,11 @@ def is_plain() -> bool:
 
 def writes(signs: str) -> bool:
     """Does standard output have these signs?"""
+    stream = (
+        sys.stdout if hasattr(sys.stdout, "encoding") else sys.__stdout__
+    )  # textual captures what is printed
     try:
-        signs.encode(sys.stdout.encoding or "ascii")
+        signs.encode((stream and stream.encoding) or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
