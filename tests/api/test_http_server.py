@@ -67,7 +67,7 @@ class Served:
         return self.ended()
 
     def ended(self) -> tuple[int, str]:
-        """The same of one that has been told to stop: a second signal might meet it when it is all but gone."""
+        """The same of one that was told to stop: a second signal may meet it when it is all but gone."""
         _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
