@@ -34,6 +34,10 @@ class Kind(Enum):
     TERMINATOR = auto()
 
 
+# Characters that a part of a kind takes beside its name and its text.
+_LEAST: Final = {Kind.TAG: 6, Kind.COMMENT: 3, Kind.MOVE: 1, Kind.OPEN: 2, Kind.CLOSE: 2, Kind.TERMINATOR: 1}
+
+
 class Part(NamedTuple):
     """One part of a record, in the order in which a text has them."""
 
@@ -54,7 +58,7 @@ def enough(parts: Iterable[tuple[Part, Where]]) -> list[tuple[Part, Where]]:
     taken, length = [], 0
     for part in parts:
         taken.append(part)
-        length += len(part[0].name) + len(part[0].text) + 1  # what it takes at least
+        length += len(part[0].name) + len(part[0].text) + _LEAST[part[0].kind]
         if length > MOST_BYTES:
             break
     return taken
