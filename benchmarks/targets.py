@@ -68,7 +68,8 @@ def moves(text: str) -> None:
 def archives(text: str) -> None:
     """The stream of records: entries lie one behind the other and hold the whole text."""
     data = text.encode("utf-8", "surrogatepass")
-    pieces = [data[at : at + 7] for at in range(0, len(data), 7)]
+    size = 7 if len(data) < 10_000 else 1_000
+    pieces = [data[at : at + size] for at in range(0, len(data), size)]
     entries = list(records(pieces))
     assert entries == list(records([data]))
     assert [entry.index for entry in entries] == list(range(len(entries)))
