@@ -10,7 +10,8 @@ from flask import Response, render_template
 from api.answers import cacheable
 from api.contract import contract_json, contract_yaml
 from api.guards import PAGE_POLICY
-from api.negotiation import JSON_TYPE, XML_TYPE, language
+from api.negotiation import JSON_TYPE, XML_TYPE
+from api.pages import table_page
 from api.problems import KINDS, Problem
 from api.routing import Route
 from notation.interchange import SCHEMA
@@ -26,7 +27,7 @@ _SWAGGER: Final = {
 
 def index() -> Response:
     """What this is, and a box to paste a record into."""
-    return _page("index.html", language=language())
+    return table_page("index.html")
 
 
 def docs() -> Response:

@@ -43,7 +43,7 @@ function show(report) {
 
 function tell(mood, title, sentence) {
   verdict.hidden = false;
-  verdict.className = mood;
+  verdict.className = `panel ${mood}`;
   verdict.querySelector("h2").textContent = title;
   verdict.querySelector(".says").textContent = sentence;
   verdict.querySelector("dl").replaceChildren();
