@@ -113,15 +113,17 @@ def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool =
         return asked
     game = play(source)
     positions, turn = game.positions, question.turn
+    first = positions[0].turn if positions else 1
+    last = first + len(positions) - 1
     stopped = game.fault is not None and not isinstance(game.fault, ResultError)
-    if turn is None and positions and not stopped:
-        turn = len(positions)
-    if turn is not None and 0 < turn <= len(positions):
-        asked.position, asked.table = positions[turn - 1], game.table
+    if turn is None and not stopped:
+        turn = last
+    if turn is not None and first <= turn <= last:
+        asked.position, asked.table = positions[turn - first], game.table
     elif game.fault is not None:
         asked.fault = fault_report(game, game.fault, origin_of(source, is_xml), language())
     else:
-        asked.flaws = [f"turn: 1 to {len(positions)} were expected, the record is played so far"]
+        asked.flaws = [f"turn: {first} to {last} were expected, the record is played so far"]
     return asked
 
 

@@ -43,6 +43,7 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer other programs, a JSON object a line.",
     "conformance": "Test any engine against the fixtures.",
 }
+REMOTE: Final = ("check", "replay", "show", "legal", "format")  # which a server can do
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1  # as click has it
 
@@ -83,11 +84,15 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="beasty-bar", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.option("--server", metavar="URL", help="Let a server judge: http://127.0.0.1:8080, as `serve` says.")
+@click.pass_context
+def cli(ctx: click.Context, server: str | None) -> None:
     """Write down, check and explain games of the Beasty Bar family.
 
     `bbn COMMAND --help` says more about a command; docs/cli.md shows them all at work.
     """
+    if server is not None and ctx.invoked_subcommand not in REMOTE:
+        raise click.UsageError(f"--server goes with {', '.join(REMOTE)}, not with {ctx.invoked_subcommand}")
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from api import terminal
 from api.drawing import Drawing
 from api.recorder import Recorder
+from api.referees.told import tell
 from notation.animals import BY_CODE
 from notation.cards import CARDS, Card
 from notation.errors import NotationError
@@ -92,7 +93,9 @@ class Dialogue:
 
     def tell(self, played: Played) -> None:
         """What a move did, and the queue that it left."""
-        *happened, _, zones = self.drawing.turn(played, silent=("turn.play", "turn.draw"))
+        *happened, _, zones = self.drawing.turn(
+            tell(played, self.drawing.language, silent=("turn.play", "turn.draw"))
+        )
         terminal.show([*happened, *self.drawing.queue(played.after), zones])
         if self.recorder.game.finished:
             say(f"The game is over: {self.recorder.game.result}. It is saved; quit, undo or comment.")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from api.referees.told import ToldTurn
 from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line, writes
 from notation.animals import HIDDEN
 from notation.cards import Card, Colour
 from notation.position import Position
-from replayer import Played
 from replayer.score import scores
-from replayer.wording import sentence
 
 FACES: Final[dict[str, str]] = {  # of a card, by its colour's letter
     "R": "bold white on red",
@@ -77,20 +76,12 @@ class Drawing:
             *(self._hand(position, seat) for seat in range(len(position.seats))),
         ]
 
-    def turn(self, turn: Played, comments: Iterable[str] = (), silent: Collection[str] = ()) -> list[Line]:
-        """A turn: the move, a sentence for every event with its clause, comments, the position in two lines.
-
-        Nothing is said of events with a `silent` clause.
-        """
+    def turn(self, turn: ToldTurn) -> list[Line]:
+        """A turn: the move, what is said of it with the clauses, comments, the position in two lines."""
         head = self.words["turn"].format(turn=turn.number) + ": "
-        lines: list[Line] = [[(head, HEAD), (turn.text, NAMES[turn.colour.letter])]]
-        said = [
-            (sentence(event, self.language), event.clause)
-            for event in turn.events
-            if event.clause not in silent
-        ]
-        lines += [[(INDENT + text, PLAIN), (f"  {clause}", FAINT)] for text, clause in said]
-        lines += [[(f"{INDENT}{{{comment}}}", FAINT)] for comment in comments]
+        lines: list[Line] = [[(head, HEAD), (turn.move, NAMES[turn.seat])]]
+        lines += [[(INDENT + text, PLAIN), (f"  {clause}", FAINT)] for text, clause in turn.said]
+        lines += [[(f"{INDENT}{{{comment}}}", FAINT)] for comment in turn.comments]
         return [*lines, *self.summary(turn.after)]
 
     def summary(self, position: Position) -> list[Line]:

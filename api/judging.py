@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import Final
 
 from api.views import JSON, record_view
+from notation.errors import NotationError
 from replayer import replay
 
 FEW: Final = 200  # records: as many are judged before other processes are worth their start
@@ -27,6 +28,16 @@ class Judged:
     line: int = 1  # of the fault, within the record
     column: int = 1
     view: Mapping[str, JSON] | None = None  # all of the verdict, if asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A record in canonical form; of one that has none what is wrong, and where."""
+
+    text: str  # "" where there is none
+    message: str = ""
+    line: int = 1  # within the record
+    column: int = 1
 
 
 _DIED: Final = "the process that checked this record died"
@@ -50,6 +61,18 @@ def judge_all(
 
         died = Judged("unchecked", "*", 0, message=_DIED, view=_UNCHECKED if view_in else None)
         yield from map_all(chain([text], rest), work, died, jobs)
+
+
+def write_out(text: str | bytes) -> Written:
+    """The canonical form of one record."""
+    game = replay(text)
+    fault = game.fault
+    try:
+        if fault is None:
+            return Written(game.text())
+    except NotationError as wrong:  # written out, it is over a limit
+        fault = wrong
+    return Written("", fault.message, fault.line, fault.column)
 
 
 def judge(text: str | bytes, readings: Mapping[str, str], view_in: str | None) -> Judged:

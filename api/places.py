@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -13,7 +13,10 @@ from api.inputs import STDIN, source
 from api.tables import read_decks, table_for
 from notation.errors import NotationError, PositionError
 from notation.position import Position, read_position
-from replayer import Replay, ReplayError, Table, replay
+from replayer import ReplayError, Table
+
+if TYPE_CHECKING:
+    from api.referees import Referee
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -24,6 +27,11 @@ class Place:
 
     position: Position
     table: Table
+    readings: Mapping[str, str]  # that were asked for, in place of the record's own
+    record: bytes | None = None  # that it is a part of
+    turn: int | None = None  # of the record
+    decks: Mapping[str, str] | None = None  # of a position: by colour letter
+    seed: str | None = None  # of a position
 
 
 def place_options(function: F) -> F:
@@ -42,6 +50,7 @@ def place_options(function: F) -> F:
 
 
 def find_place(
+    judges: Referee,
     where: Sequence[str],
     turn: int | None = None,
     number: int | None = None,
@@ -49,7 +58,7 @@ def find_place(
     decks: str | None = None,
     seed: str | None = None,
 ) -> Place:
-    """The place that a command's arguments name.
+    """The place that a command's arguments name; of a record as the referee replays it.
 
     A position may come as one argument or, unquoted, as ten. Raises UsageError for arguments that do not go
     together, ClickException for a position with flaws and for a record that is illegal before that turn.
@@ -64,7 +73,7 @@ def find_place(
         )
     if decks is not None or seed is not None:
         raise click.UsageError("--decks and --seed go with a position; a record has its own")
-    return _recorded(where[0], turn, number, readings or {})
+    return _recorded(judges, where[0], turn, number, readings or {})
 
 
 def _is_position(where: Sequence[str]) -> bool:
@@ -80,26 +89,25 @@ def _written(text: str, readings: Mapping[str, str], decks: str | None, seed: st
         raise click.ClickException("\n".join(wrong.flaws)) from wrong
     try:
         told = " ".join(f"{name}={value}" for name, value in readings.items())
-        return Place(position, table_for(position, told, read_decks(decks) if decks else {}, seed))
+        by_letter = read_decks(decks) if decks else {}
+        table = table_for(position, told, by_letter, seed)
+        return Place(position, table, readings, decks=by_letter, seed=seed)
     except (NotationError, ReplayError) as wrong:
         raise click.UsageError(str(wrong)) from wrong
 
 
-def _recorded(file: str, turn: int | None, number: int | None, readings: Mapping[str, str]) -> Place:
+def _recorded(
+    judges: Referee, file: str, turn: int | None, number: int | None, readings: Mapping[str, str]
+) -> Place:
     found = source(file, number)
-    game = replay(found.entry.text, readings)
-    if game.fault is not None and (turn is None or not _reaches(game, turn)):
+    game = judges.replay(found.entry.text, readings, None)
+    if game.fault is not None and (turn is None or not game.reaches(turn)):
         where = found.place(game.fault.line, game.fault.column)
         raise click.ClickException(f"{where}: illegal: {game.fault.message}")
-    assert game.setup is not None
-    if turn is None:
-        return Place(game.positions[-1], game.setup.table)
-    if not _reaches(game, turn):
-        first, last = game.setup.start.turn, game.positions[-1].turn
+    assert game.start is not None
+    assert game.table is not None
+    first, last = game.start.turn, game.positions[-1].turn
+    if turn is not None and not game.reaches(turn):
         raise click.UsageError(f"{found.name} has no turn {turn}, it has turns {first} to {last}")
-    return Place(game.positions[turn - game.setup.start.turn], game.setup.table)
-
-
-def _reaches(game: Replay, turn: int) -> bool:
-    """Does the record come to that turn? The one after its last move counts."""
-    return game.setup is not None and game.setup.start.turn <= turn <= game.positions[-1].turn
+    chosen = last if turn is None else turn
+    return Place(game.positions[chosen - first], game.table, readings, found.entry.text, chosen)

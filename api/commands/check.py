@@ -7,9 +7,10 @@ import json
 import click
 
 from api.inputs import Source, beside, complaint, every
-from api.judging import Judged, judge_all
+from api.judging import Judged
 from api.options import json_option, language_option, readings_option
 from api.progress import progress
+from api.referees import referee
 from api.views import JSON
 
 
@@ -37,8 +38,9 @@ def command(
     """
     worst, view_in = 0, lang if as_json or evidence else None
     tally = dict.fromkeys(("legal", "unfinished", "illegal", "unchecked"), 0)
+    judges = referee()
     with progress(paths) as advance:
-        for each in beside(every(paths), lambda texts: judge_all(texts, readings, view_in, jobs)):
+        for each in beside(every(paths), lambda texts: judges.judge_all(texts, readings, view_in, jobs)):
             if isinstance(each, OSError):
                 click.echo(f"{ctx.command_path}: {complaint(each)}", err=True)
                 worst = 2

@@ -11,6 +11,7 @@ from api.dispute_lines import judgement_lines
 from api.dispute_views import judgement_view
 from api.options import json_option, language_option, readings_option
 from api.places import find_place
+from api.referees import referee
 from notation.errors import NotationError
 from notation.moves import read_move
 from replayer import ReplayError
@@ -39,7 +40,7 @@ def command(
     decides is shown, and the named readings under which it would be right. The exit code is 0 if the rules
     support one of the claims, else 1.
     """
-    place = find_place([position], None, None, readings, decks, seed)
+    place = find_place(referee(), [position], None, None, readings, decks, seed)
     try:
         asked = read_move(move)
         claims = [read_claim(result) for result in results]

@@ -14,6 +14,7 @@ from api.pictures import View, game_svg, position_svg, turn_svg
 from api.pictures.palette import THEMES
 from api.pictures.png import png_of
 from api.places import find_place, place_options
+from api.referees import referee
 from replayer import Replay, replay
 
 PICTURES: Final = ("position", "turn", "game")
@@ -40,7 +41,7 @@ def command(
     """
     view = View(lang, theme, hands == "shown")
     if picture == "position":
-        place = find_place(where, turn, number, None, decks, seed)
+        place = find_place(referee(), where, turn, number, None, decks, seed)
         svg = position_svg(place.position, View(lang, theme, hands == "shown", place.table.scoring))
     else:
         game = _game(where, number)

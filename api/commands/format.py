@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import click
 
 from api.files import write_whole
-from api.inputs import STDIN, Source, files, readable, sources
-from notation.errors import NotationError
-from replayer import replay
+from api.inputs import STDIN, Source, beside, files, readable, sources
+from api.referees import referee
 
 
 @click.command("format")
@@ -42,18 +41,13 @@ def command(ctx: click.Context, paths: tuple[str, ...], check: bool, write: bool
 
 def _canonical(file: str) -> Iterator[tuple[Source, str]]:
     """The canonical text of every record of a file; "" for a faulty one, which is named."""
-    for found in sources(file):
-        game = replay(found.entry.text)
-        fault = game.fault
-        text = ""
-        if fault is None:
-            try:
-                text = game.text()
-            except NotationError as wrong:  # written out, it is over a limit
-                fault = wrong
-        if fault is not None:
-            click.echo(f"{found.place(fault.line, fault.column)}: illegal: {fault.message}", err=True)
-        yield found, text
+    for each in beside(sources(file), referee().write_all):
+        assert not isinstance(each, OSError)  # these are raised
+        found, written = each
+        if written.message:
+            place = found.place(written.line, written.column)
+            click.echo(f"{place}: illegal: {written.message}", err=True)
+        yield found, written.text
 
 
 def _print(file: str) -> bool:

@@ -8,8 +8,8 @@ import click
 
 from api.options import json_option, readings_option
 from api.places import find_place, place_options
+from api.referees import referee
 from notation.position import write_position
-from replayer import legal_moves
 
 
 @click.command("legal")
@@ -26,8 +26,9 @@ def command(
     not known (`?1`) stands for every animal that it may be. Of a record without --turn: what may be played
     after its last move.
     """
-    place = find_place(where, turn, number, readings, decks, seed)
-    moves = legal_moves(place.position, place.table)
+    judges = referee()
+    place = find_place(judges, where, turn, number, readings, decks, seed)
+    moves = judges.legal(place)
     if as_json:
         click.echo(json.dumps({"position": write_position(place.position), "legal": moves}))
     else:

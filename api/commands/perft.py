@@ -6,6 +6,7 @@ import click
 
 from api.options import readings_option
 from api.places import find_place
+from api.referees import referee
 from notation.moves import read_move
 from replayer import ReplayError, legal_moves, perft, play_move
 
@@ -25,7 +26,7 @@ def command(
     Chance does what the seed says, so that every engine comes to the same count. Sequences that end sooner,
     because the game is over, are not counted.
     """
-    place = find_place((position,), None, None, readings, decks, seed)
+    place = find_place(referee(), (position,), None, None, readings, decks, seed)
     try:
         if not divide or depth == 0:
             click.echo(perft(place.position, depth, place.table))

@@ -11,9 +11,10 @@ from api import terminal
 from api.drawing import Drawing
 from api.inputs import source
 from api.options import json_option, language_option, readings_option, record_option
-from api.views import JSON, record_view, turn_view
+from api.referees import referee
+from api.referees.told import Told, ToldTurn
+from api.views import JSON
 from notation.position import write_position
-from replayer import Played, Replay, replay
 
 
 @click.command("replay")
@@ -40,7 +41,7 @@ def command(
     if at is not None and (first or last):
         raise click.UsageError("--at stands alone, without --from and --to")
     found = source(file, number)
-    game = replay(found.entry.text, readings)
+    game = referee().replay(found.entry.text, readings, lang)
     turns = _chosen(game, at if at is not None else first, at if at is not None else last)
     if as_json:
         click.echo(json.dumps(_view(game, turns), ensure_ascii=False))
@@ -52,7 +53,7 @@ def command(
     ctx.exit(1 if game.fault else 0)
 
 
-def _chosen(game: Replay, first: int | None, last: int | None) -> list[Played]:
+def _chosen(game: Told, first: int | None, last: int | None) -> list[ToldTurn]:
     """The turns by their numbers; UsageError when there are none there."""
     start = game.turns[0].number if game.turns else 1
     end = start + len(game.turns) - 1
@@ -66,23 +67,21 @@ def _chosen(game: Replay, first: int | None, last: int | None) -> list[Played]:
     ]
 
 
-def _lines(game: Replay, turns: Sequence[Played], at: int | None, language: str) -> list[terminal.Line]:
-    if game.setup is None:
+def _lines(game: Told, turns: Sequence[ToldTurn], at: int | None, language: str) -> list[terminal.Line]:
+    if game.start is None or game.table is None:
         return []
-    drawing = Drawing(language, game.setup.table.scoring)
-    comments = game.record.line.comments
+    drawing = Drawing(language, game.table.scoring)
     lines: list[terminal.Line] = []
     for turn in turns:
-        lines += drawing.turn(turn, comments.get(turn.number - game.setup.start.turn + 1, ()))
+        lines += drawing.turn(turn)
         lines.append([])
     if at is not None:
-        return lines + drawing.position(turns[-1].after if turns else game.setup.start)
-    if game.fault is None and game.finished and turns[-1:] == game.turns[-1:]:
-        names = ", ".join(game.record.tags.get(colour.name, colour.name) for colour in game.winners)
-        lines.append([(f"{game.result} ({names})", terminal.HEAD)])
+        return lines + drawing.position(turns[-1].after if turns else game.start)
+    if game.view["verdict"] == "legal" and tuple(turns[-1:]) == game.turns[-1:]:
+        lines.append([(f"{game.view['result']} ({', '.join(game.names.values())})", terminal.HEAD)])
     return lines
 
 
-def _view(game: Replay, turns: Sequence[Played]) -> dict[str, JSON]:
-    start: JSON = write_position(game.setup.start) if game.setup else None
-    return {**record_view(game), "start": start, "played": [turn_view(turn) for turn in turns]}
+def _view(game: Told, turns: Sequence[ToldTurn]) -> dict[str, JSON]:
+    start: JSON = write_position(game.start) if game.start else None
+    return {**game.view, "start": start, "played": [{**turn.view} for turn in turns]}

@@ -8,6 +8,7 @@ from api import terminal
 from api.drawing import Drawing
 from api.options import language_option
 from api.places import find_place, place_options
+from api.referees import referee
 
 
 @click.command("show")
@@ -25,5 +26,5 @@ def command(
 
     With colours in a terminal, without where NO_COLOR is set or a pipe reads.
     """
-    place = find_place(where, turn, number, None, decks, seed)
+    place = find_place(referee(), where, turn, number, None, decks, seed)
     terminal.show(Drawing(lang, place.table.scoring).position(place.position))

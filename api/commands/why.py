@@ -12,6 +12,7 @@ from api.dispute_views import why_view
 from api.inputs import source
 from api.options import json_option, language_option, readings_option, record_option
 from api.places import find_place
+from api.referees import referee
 from notation.errors import NotationError
 from notation.moves import read_move
 from notation.record import Move
@@ -37,7 +38,7 @@ def command(
     Below stand the nearest legal moves and what they lead to. Without MOVE it is the one of the record. Of a
     legal move it is told what it leads to. The exit code is 0 if it is legal, else 1.
     """
-    place = find_place([file], turn, number, readings)
+    place = find_place(referee(), [file], turn, number, readings)
     asked = _written(move) if move is not None else _recorded(file, number, turn)
     found = why_not(place.position, asked, place.table)
     if as_json:

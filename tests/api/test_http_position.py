@@ -272,3 +272,17 @@ def test_a_scoring_may_be_named(client: ContractClient) -> None:
     assert ask(client, "/v1/position", position=START, scoring="guests")["scoring"] == "guests"
     seeded = client.post("/v1/position", data=HEAD + "*\n", headers=TEXT).get_json()
     assert seeded["scoring"] == "guests"
+
+
+def test_turns_of_a_record_that_starts_in_the_middle_are_counted_as_in_its_positions(
+    client: ContractClient,
+) -> None:
+    later = START.replace(" R 1 .", " R 7 .")
+    record = f'[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n[Position "{later}"]\n\n1. Rlio Bhip\n*\n'
+    for turn, place in ((7, later), (None, None), (9, None)):
+        query = "" if turn is None else f"?turn={turn}"
+        told = client.post(f"/v1/position{query}", data=record, headers=TEXT).get_json()
+        assert told["turn"] == (turn or 9)
+        assert place is None or told["position"] == place
+    flaws = client.post("/v1/position?turn=2", data=record, headers=TEXT).get_json()["flaws"]
+    assert flaws == ["turn: 7 to 9 were expected, the record is played so far"]

@@ -1,0 +1,49 @@
+"""Who judges for a command: the rules in this process, or a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+import click
+
+from api.judging import Judged, Written
+
+if TYPE_CHECKING:
+    from api.places import Place
+    from api.referees.told import Told
+
+
+class Referee(Protocol):
+    """What commands ask; the answers are data, so that it makes no difference who gave them."""
+
+    def judge_all(
+        self, texts: Iterable[bytes], readings: Mapping[str, str], view_in: str | None, jobs: int | None
+    ) -> Iterator[Judged]:
+        """The verdict on every record, in order; with views in a language, if one is named."""
+        ...
+
+    def write_all(self, texts: Iterable[bytes]) -> Iterator[Written]:
+        """The canonical text of every record, in order."""
+        ...
+
+    def replay(self, text: bytes, readings: Mapping[str, str], language: str | None) -> Told:
+        """A record turn by turn; with sentences in a language, if one is named."""
+        ...
+
+    def legal(self, place: Place) -> list[str]:
+        """The legal moves of a position."""
+        ...
+
+
+def referee() -> Referee:
+    """The one that the command line names with `--server`; else the rules here."""
+    root = click.get_current_context().find_root()
+    address = root.params.get("server")
+    if address is None:
+        from api.referees.local import Local
+
+        return Local()
+    from api.referees.remote import Remote
+
+    return Remote(address, root)

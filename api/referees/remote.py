@@ -1,0 +1,167 @@
+"""A server as a referee: what its client gives, as the data that the rules here would give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Final
+
+import click
+
+from api.client import Client, ClientError, Patience, Report, ReportLine
+from api.client.positions import TableOptions
+from api.client.records import TurnOptions
+from api.judging import Judged, Written, judge, write_out
+from api.places import Place
+from api.referees.told import Told, ToldFault, told_of
+from api.referees.views import told_turn, verdict_view
+from notation.archive import Entry
+from notation.cards import BY_LETTER
+from notation.errors import NotationError
+from notation.limits import MOST_BYTES
+from notation.parser import read
+from notation.position import read_position, write_position
+from notation.tags import read_header
+from replayer import ReplayError, Setup, replay
+from replayer.deal import set_up
+
+PATIENT: Final = Patience(wait=120.0)  # a person waits until a busy server counts anew
+MEMBERS: Final = ("turn", "seat", "move", "before", "after", "events", "comments")
+
+
+class Remote:
+    """Asks a server; where that fails, the command ends with exit code 2 and says why."""
+
+    def __init__(self, address: str, context: click.Context) -> None:
+        """The connections are closed with the context; UsageError for what is no address."""
+        self.address = address
+        self.context = context
+        self._clients: dict[str, Client] = {}
+
+    def judge_all(
+        self, texts: Iterable[bytes], readings: Mapping[str, str], view_in: str | None, jobs: int | None
+    ) -> Iterator[Judged]:
+        """The verdict on every record, in order, in parts."""
+        if jobs is not None:
+            raise click.UsageError("--jobs is for judging here, not for a server")
+        for empty, run in groupby(texts, lambda text: not text):
+            if empty:  # there is no request without a body
+                yield from (judge(text, readings, view_in) for text in run)
+                continue
+            with answered():
+                client = self._client(view_in)
+                for report in client.validate_entries(_entries(run), readings=_told(readings) or None):
+                    yield _judged(report, with_view=view_in is not None)
+
+    def write_all(self, texts: Iterable[bytes]) -> Iterator[Written]:
+        """The canonical text of every record, in order, in parts."""
+        for empty, run in groupby(texts, lambda text: not text):
+            if empty:
+                yield from map(write_out, run)
+                continue
+            with answered():
+                for report in self._client(None).validate_entries(_entries(run), canonical=True):
+                    yield _written_out(report)
+
+    def replay(self, text: bytes, readings: Mapping[str, str], language: str | None) -> Told:
+        """A record turn by turn; with sentences in a language, if one is named."""
+        if not text:  # there is no request without a body
+            return told_of(replay(text, readings), language)
+        options: TurnOptions = {"members": MEMBERS}
+        if readings:
+            options["readings"] = _told(readings)
+        with answered():
+            found = self._client(language).replay(text, **options)
+        setup, tags = _setup(text), read(text).record.tags
+        fault = found.faults[0] if found.faults else None
+        return Told(
+            verdict_view(found, found.length),
+            None if found.start is None else read_position(found.start),
+            None if setup is None else setup.table,
+            tuple(map(told_turn, found.turns)),
+            None if fault is None else ToldFault(fault.message, fault.line, fault.column),
+            {letter: tags.get(BY_LETTER[letter].name, BY_LETTER[letter].name) for letter in found.winners},
+        )
+
+    def legal(self, place: Place) -> list[str]:
+        """The legal moves of a position, if the server lists all."""
+        options: TableOptions = {}
+        where: str | bytes = write_position(place.position)
+        if place.record is not None and place.turn is not None:
+            if place.readings:
+                raise click.UsageError("--readings goes with a position, or without --server")
+            where = place.record
+            options["turn"] = place.turn
+        elif place.readings:
+            options["readings"] = _told(place.readings)
+        if place.seed is not None:
+            options["seed"] = place.seed
+        if place.decks:
+            options["decks"] = place.decks
+        with answered():
+            found = self._client(None).moves(where, **options)
+        if found.position is None or not found.complete:
+            says = f"the server lists only {found.count} of the legal moves"
+            raise click.ClickException("\n".join(found.flaws) or says)
+        return [move.move for move in found.moves]
+
+    def _client(self, language: str | None) -> Client:
+        spoken = language or "en"
+        if spoken not in self._clients:
+            try:
+                self._clients[spoken] = Client(self.address, language=spoken, patience=PATIENT)
+            except ValueError as wrong:
+                raise click.UsageError(f"--server: {wrong}") from wrong
+            self.context.call_on_close(self._clients[spoken].close)
+        return self._clients[spoken]
+
+
+class Unanswered(click.ClickException):
+    """A server did not answer as asked."""
+
+    exit_code = 2
+
+
+@contextmanager
+def answered() -> Iterator[None]:
+    """Says in one sentence why a server did not answer."""
+    try:
+        yield
+    except ClientError as wrong:
+        raise Unanswered(str(wrong)) from wrong
+
+
+def _entries(texts: Iterable[bytes]) -> Iterator[Entry]:
+    return (Entry(text, index, 1, 0) for index, text in enumerate(texts))
+
+
+def _told(readings: Mapping[str, str]) -> str:
+    return " ".join(f"{name}={value}" for name, value in readings.items())
+
+
+def _judged(report: Report, with_view: bool) -> Judged:
+    notes = tuple(note.message for note in report.notes if note.code == "reader")
+    told = (report.verdict, report.result, report.turns, report.undecided, notes)
+    view = verdict_view(report, report.turns) if with_view else None
+    if not report.faults:
+        return Judged(*told, view=view)
+    fault = report.faults[0]
+    return Judged(*told, fault.message, fault.line, fault.column, view)
+
+
+def _written_out(report: ReportLine) -> Written:
+    if report.faults:
+        fault = report.faults[0]
+        return Written("", fault.message, fault.line, fault.column)
+    if not report.canonical:
+        return Written("", f"a record has at most {MOST_BYTES} bytes", 1, 1)
+    return Written(report.canonical)
+
+
+def _setup(text: bytes) -> Setup | None:
+    """With what a record is played; a matter of its tags, which nobody needs to judge."""
+    try:
+        return set_up(read_header(read(text).record))
+    except (NotationError, ReplayError):
+        return None

@@ -1,0 +1,158 @@
+"""`bbn --server URL`: the same output and exit code, byte for byte, as without."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from api.cli import COMMANDS, REMOTE
+from tests.api.client.servers import serving
+from tests.api.making import HEAD, LIE, PARK, START, WHOLE
+from tests.api.shell import Ran, bbn
+
+OPEN: Final = PARK.replace('[Seed "bbn1:park"]\n', "")
+STAYS: Final = PARK.replace("Bkan:1", "Bkan:0")
+BESIDE: Final = WHOLE.replace("1. Rtig Bdog", "{Hello} 1. Rtig {a tiger} (1. Rpen) Bdog")
+FROM: Final = HEAD.replace("\n\n", f'\n[Position "{START.replace(" R 1 .", " R 7 .")}"]\n\n').replace(
+    '[Seed "bbn1:park"]\n', ""
+)
+FILES: Final[dict[str, bytes]] = {
+    "park.bbn": PARK.encode(),
+    "whole.bbn": BESIDE.encode(),
+    "lie.bbn": LIE.encode(),
+    "open.bbn": OPEN.encode(),
+    "stays.bbn": STAYS.encode(),
+    "from.bbn": (FROM + "1. Rlio Bhip\n*\n").encode(),
+    "bare.bbn": b'[BBN "1"]\n[Seats "RB"]\n\n1. Rlio\n*\n',
+    "empty.bbn": b"",
+    "blank.bbn": b"\n \n",
+    "marked.bbn": b"\xef\xbb\xbf" + PARK.replace("\n", "\r\n").encode(),
+    "latin.bbn": PARK.encode() + b"; \xe4\n",
+    "wide.bbn": PARK.replace("*", ";a\n" * 21_000 + "*").encode(),
+    "long.bbn": PARK.replace("*", "{" + "x" * 70_000 + "} *").encode() + PARK.encode(),
+    "many.bbn": (PARK + LIE + WHOLE + "[BBN x\n" + OPEN).encode() * 40 + LIE.encode().rstrip(),
+    "chaff.bbn": b"chaff\n" + PARK.encode() + b"more",
+}
+EVERY: Final = tuple(FILES)
+CALLS: Final[tuple[tuple[str, ...], ...]] = (
+    ("check", *EVERY, "missing.bbn", "park.bbn"),
+    ("check", "--json", *EVERY),
+    ("check", "--evidence", "--lang", "de", "park.bbn", "lie.bbn", "whole.bbn"),
+    ("check", "-q", *EVERY),
+    ("check", "--readings", "kangaroo=may-stay", "stays.bbn", "many.bbn"),
+    ("check", "--readings", "kangaroo=never", "park.bbn"),
+    ("format", *(name for name in EVERY if name != "many.bbn")),
+    ("format", "--check", *EVERY),
+    *(("replay", name) for name in EVERY),
+    *(("replay", "--json", name) for name in EVERY if name != "many.bbn"),
+    ("replay", "--lang", "de", "whole.bbn"),
+    ("replay", "--at", "0", "whole.bbn"),
+    ("replay", "--at", "7", "whole.bbn"),
+    ("replay", "--at", "8", "from.bbn"),
+    ("replay", "--from", "3", "--to", "5", "whole.bbn"),
+    ("replay", "--at", "99", "park.bbn"),
+    ("replay", "--record", "3", "many.bbn"),
+    ("replay", "--readings", "kangaroo=may-stay", "stays.bbn"),
+    ("show", "whole.bbn"),
+    ("show", "--turn", "5", "whole.bbn", "--lang", "de"),
+    ("show", "--turn", "8", "from.bbn"),
+    ("show", "--turn", "1", "from.bbn"),
+    ("show", "lie.bbn"),
+    ("show", "--turn", "2", "lie.bbn"),
+    ("show", START),
+    ("show", "--decks", "R=BB,B=BB", START),
+    ("legal", START),
+    ("legal", "--json", "--decks", "R=BB,B=BB", "--seed", "bbn1:park", START.replace("lio,hip", "lio,?1")),
+    ("legal", "--readings", "kangaroo=may-stay", START.replace(" R 1 .", " B 2 .")),
+    ("legal", START.replace("hip", "lio")),
+    ("legal", "--decks", "R=XX", START),
+    ("legal", "park.bbn"),
+    ("legal", "--turn", "4", "park.bbn"),
+    ("legal", "--turn", "2", "open.bbn"),
+    ("legal", "--turn", "8", "from.bbn"),
+    ("legal", "whole.bbn"),
+    ("legal", "lie.bbn"),
+    ("legal", "bare.bbn"),
+)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of a server."""
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, data in FILES.items():
+        (tmp_path / name).write_bytes(data)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+def test_a_server_says_what_is_said_here(server: str, call: tuple[str, ...]) -> None:
+    here = bbn(*call)
+    assert here.out or here.err
+    assert bbn("--server", server, *call) == here
+
+
+def test_standard_input_goes_to_the_server_too(server: str) -> None:
+    archive = FILES["many.bbn"]
+    assert bbn("--server", server, "check", "-", stdin=archive) == bbn("check", "-", stdin=archive)
+
+
+def test_files_are_written_as_the_server_writes_them(server: str) -> None:
+    careless = Path("careless.bbn")
+    careless.write_text(WHOLE.replace("\n1. Rtig Bdog\n2. ", "\nRtig Bdog\n"))
+    assert bbn("--server", server, "format", "--write", careless) == Ran(0, "", "")
+    assert careless.read_text() == WHOLE
+
+
+def test_a_server_that_is_not_there_is_told_in_a_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    address = f"http://user:hush@127.0.0.1:{port}"
+    ran = bbn("--server", address, "replay", "park.bbn")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (f"POST /v1/replay: no answer from http://127.0.0.1:{port}: Connection refused\n")
+
+
+def test_a_problem_is_told_in_a_sentence() -> None:
+    with serving(MAX_TURNS=3) as address:
+        ran = bbn("--server", address, "replay", "park.bbn")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "POST /v1/replay: The record has more than 3 turns. (413 too-large)\n"
+    with serving(MAX_MOVES=2) as address:
+        ran = bbn("--server", address, "legal", START)
+    assert (ran.code, ran.err) == (1, "the server lists only 2 of the legal moves\n")
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in REMOTE])
+def test_what_no_server_does_is_refused(command: str) -> None:
+    ran = bbn("--server", "http://127.0.0.1:1", command)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"bbn: --server goes with {', '.join(REMOTE)}, not with {command}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ("--server", "127.0.0.1:80", "replay", "park.bbn"),
+            "the address of a server was expected",
+        ),
+        (
+            ("--server", "http://127.0.0.1:1", "check", "--jobs", "2", "park.bbn"),
+            "--jobs is for judging",
+        ),
+    ],
+)
+def test_wrong_use_is_said(arguments: tuple[str, ...], sentence: str) -> None:
+    ran = bbn(*arguments)
+    assert ran.code == 2
+    assert sentence in ran.err
