@@ -23,6 +23,7 @@ from replayer.legal import legal_moves
 from replayer.recorded import Recorded
 from replayer.replay import replay
 from replayer.resolve import resolve
+from replayer.verify import verify
 
 KINDS = ("BB", "mixed")
 
@@ -39,6 +40,12 @@ def measure(benchmark: BenchmarkFixture, work: Callable[[], object], each: str, 
 def test_read_replay_check(benchmark: BenchmarkFixture, kind: str) -> None:
     games = texts(kind)
     measure(benchmark, lambda: [replay(text).verdict for text in games], "turn", turns(kind))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_read_verify(benchmark: BenchmarkFixture, kind: str) -> None:
+    games = texts(kind)
+    measure(benchmark, lambda: [verify(text) for text in games], "turn", turns(kind))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -23,7 +23,7 @@ FLOORS: Final = (  # inside replayer: a module imports its own floor and those b
     ("rules",),
     ("resolve", "deal"),
     ("legal",),
-    ("replay",),
+    ("replay", "verify"),
     ("nouns", "wording"),
     ("links", "disputes", "bulk"),
 )
