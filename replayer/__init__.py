@@ -16,7 +16,6 @@ from replayer.replay import Fault, Played, Replay, play_move, replay
 from replayer.resolve import resolve
 from replayer.rules.readings import rules_under
 from replayer.state import Table
-from replayer.verify import Verified, verify
 
 __all__ = [
     "CardError",
@@ -32,12 +31,10 @@ __all__ = [
     "Setup",
     "SetupError",
     "Table",
-    "Verified",
     "legal_moves",
     "perft",
     "play_move",
     "replay",
     "resolve",
     "rules_under",
-    "verify",
 ]
