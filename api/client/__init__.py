@@ -21,7 +21,11 @@ from api.client.errors import (
     UnsupportedMediaTypeError,
 )
 from api.client.lines import Lines
-from api.client.results import (
+from api.client.session import Client
+from api.client.sharing import Embed, Link
+from api.client.transport import Patience
+from api.results.positions import LegalMove, Moves, Place, Play, Position, Seat
+from api.results.records import (
     Edit,
     Event,
     Evidence,
@@ -36,12 +40,8 @@ from api.client.results import (
     Turn,
     Variation,
 )
-from api.client.rulebook import Animal, AnimalSheet, Clause, Health, Reading, ReadingValue
-from api.client.session import Client
-from api.client.sharing import Embed, Link
-from api.client.tables import LegalMove, Moves, Place, Play, Position, Seat
-from api.client.transport import Patience
-from api.client.verdicts import (
+from api.results.rules import Animal, AnimalSheet, Clause, Health, Reading, ReadingValue
+from api.results.verdicts import (
     ClaimAnswer,
     Comparison,
     Contradiction,

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar
 
 from api.client.errors import AnswerError
-from api.client.reading import ShapeError, expect, read
 from api.client.transport import MOST_BYTES, Call, Transport
+from api.results.reading import ShapeError, expect, read
 from notation.errors import NotationError
 from notation.strict_json import Json, loads_json
 

@@ -17,7 +17,7 @@ from api.client.calls import (
 )
 from api.client.positions import TableOptions, question
 from api.client.transport import Call
-from api.client.verdicts import ClaimAnswer, Comparison, Explained, Fit, Hands, Repairs, WhyAnswer
+from api.results.verdicts import ClaimAnswer, Comparison, Explained, Fit, Hands, Repairs, WhyAnswer
 
 
 class DisputeCalls(Caller):

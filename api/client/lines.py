@@ -10,8 +10,8 @@ from typing import Final, Generic, Self, TypeVar
 import requests
 
 from api.client.errors import AnswerError, CutStreamError, NoAnswerError, problem_error
-from api.client.reading import ShapeError, read
 from api.client.transport import Call, read_on
+from api.results.reading import ShapeError, read
 from notation.errors import NotationError
 from notation.strict_json import Json, loads_json
 

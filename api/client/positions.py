@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict, TypeVar, Unpack
 
 from api.client.calls import JSON_TYPE, Caller, Source, body_of, is_record, json_body, query_of
-from api.client.tables import Answer, Moves, Play, Position
 from api.client.transport import Call
+from api.results.positions import Answer, Moves, Play, Position
 
 A = TypeVar("A", bound=Answer)
 LONGEST_QUERY: Final = 2_000  # characters of a position that is asked about by GET; others go by POST

@@ -10,9 +10,9 @@ from api.client.archives import parts
 from api.client.calls import JSON_TYPE, RECORD_TYPE, Caller, Source, body_of, query_of, record_body
 from api.client.errors import AnswerError
 from api.client.lines import LINES_TYPE, Lines
-from api.client.reading import ShapeError, expect, read
-from api.client.results import Replay, ReplayEnd, Report, ReportLine, Tally, Turn
 from api.client.transport import Call
+from api.results.reading import ShapeError, expect, read
+from api.results.records import Replay, ReplayEnd, Report, ReportLine, Tally, Turn
 from notation.archive import Entry, Readable, records
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from api.client.calls import Caller
-from api.client.rulebook import Animal, AnimalSheet, Clause, Reading
 from api.client.transport import Call, step_of
+from api.results.rules import Animal, AnimalSheet, Clause, Reading
 
 
 class RuleCalls(Caller):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from api.client.calls import HTML_TYPE, TEXT_TYPE, Caller
-from api.client.reading import expect
-from api.client.rulebook import Health
 from api.client.transport import Call, step_of
+from api.results.reading import expect
+from api.results.rules import Health
 
 
 class ServiceCalls(Caller):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, TypedDict, Unpack
 
 from api.client.calls import HTML_TYPE, JSON_TYPE, RECORD_TYPE, Caller, Source, query_of, record_body
-from api.client.results import Fault
 from api.client.transport import Call, step_of
+from api.results.records import Fault
 
 SVG_TYPE: Final = "image/svg+xml"
 

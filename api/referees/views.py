@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from api.client import Event, Fault, Turn
-from api.client.results import Verdict
 from api.referees.told import ToldTurn
+from api.results.records import Verdict
 from api.views import JSON
 from notation.position import read_position
 

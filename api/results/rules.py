@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from api.client.reading import NAME
+from api.results.reading import NAME
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from api.client.results import Event, Fault
+from api.results.records import Event, Fault
 
 
 @dataclass(frozen=True, slots=True)

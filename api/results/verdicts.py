@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from api.client.reading import NAME
-from api.client.results import Event, Fault
-from api.client.rulebook import Clause
-from api.client.tables import Answer
+from api.results.positions import Answer
+from api.results.reading import NAME
+from api.results.records import Event, Fault
+from api.results.rules import Clause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

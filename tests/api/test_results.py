@@ -8,36 +8,37 @@ from typing import Final, get_args, get_origin
 
 import pytest
 
-from api.client import results, rulebook, sharing, tables, verdicts
-from api.client.reading import ShapeError, members_of, read
+from api.client import sharing
+from api.results import positions, records, rules, verdicts
+from api.results.reading import ShapeError, members_of, read
 from tests.api.contract import CONTRACT, list_of, table
 
 SCHEMAS: Final[dict[type, str]] = {
-    results.Note: "Note",
-    results.Fault: "Fault",
-    results.Edit: "Fault/properties/edit",
-    results.Report: "Report",
-    results.ReportLine: "ReportLine/oneOf/0",
-    results.Tally: "ReportLine/oneOf/1/properties/trailer",
-    results.Evidence: "Report/properties/evidence",
-    results.Gap: "Report/properties/evidence/properties/unproven/items",
-    results.Event: "Event",
-    results.Turn: "Turn",
-    results.Variation: "Turn/properties/variations/items",
-    results.Replay: "Replay",
-    results.ReplayEnd: "ReplayLine/oneOf/1/properties/trailer",
-    tables.Place: "Place",
-    tables.Seat: "Seat",
-    tables.Position: "PositionAnswer",
-    tables.Moves: "MovesAnswer",
-    tables.LegalMove: "LegalMove",
-    tables.Play: "PlayAnswer",
-    rulebook.Animal: "Animal",
-    rulebook.AnimalSheet: "AnimalWithTexts",
-    rulebook.Clause: "Clause",
-    rulebook.Reading: "Reading",
-    rulebook.ReadingValue: "Reading/properties/values/items",
-    rulebook.Health: "Health",
+    records.Note: "Note",
+    records.Fault: "Fault",
+    records.Edit: "Fault/properties/edit",
+    records.Report: "Report",
+    records.ReportLine: "ReportLine/oneOf/0",
+    records.Tally: "ReportLine/oneOf/1/properties/trailer",
+    records.Evidence: "Report/properties/evidence",
+    records.Gap: "Report/properties/evidence/properties/unproven/items",
+    records.Event: "Event",
+    records.Turn: "Turn",
+    records.Variation: "Turn/properties/variations/items",
+    records.Replay: "Replay",
+    records.ReplayEnd: "ReplayLine/oneOf/1/properties/trailer",
+    positions.Place: "Place",
+    positions.Seat: "Seat",
+    positions.Position: "PositionAnswer",
+    positions.Moves: "MovesAnswer",
+    positions.LegalMove: "LegalMove",
+    positions.Play: "PlayAnswer",
+    rules.Animal: "Animal",
+    rules.AnimalSheet: "AnimalWithTexts",
+    rules.Clause: "Clause",
+    rules.Reading: "Reading",
+    rules.ReadingValue: "Reading/properties/values/items",
+    rules.Health: "Health",
     verdicts.Reason: "Reason",
     verdicts.Moment: "Moment",
     verdicts.Step: "Explanation/properties/steps/items",
@@ -89,7 +90,7 @@ def test_a_result_has_the_members_of_its_schema(kind: type) -> None:
     told = table(schema["properties"])
     members = {member.name: member for member in members_of(kind)}
     passed_over = CHECKED if "count" in told and "digest" in told else set()
-    passed_over = passed_over | (WHOLE if kind in (results.Replay, results.ReplayEnd) else set())
+    passed_over = passed_over | (WHOLE if kind in (records.Replay, records.ReplayEnd) else set())
     assert members.keys() - WHOLE == told.keys() - passed_over - WHOLE
     for name in {member.name for member in members.values() if member.required}:
         assert name in list_of(schema.get("required", []))
@@ -123,7 +124,7 @@ def mismatches(kind: object, schema: object) -> Iterator[str]:
 
 
 def test_what_a_newer_server_says_besides_is_passed_over() -> None:
-    assert read(rulebook.Health, {"status": "alive", "since": 3}) == rulebook.Health("alive")
+    assert read(rules.Health, {"status": "alive", "since": 3}) == rules.Health("alive")
 
 
 @pytest.mark.parametrize(
@@ -136,10 +137,10 @@ def test_what_a_newer_server_says_besides_is_passed_over() -> None:
 )
 def test_what_is_of_another_shape_is_named_by_its_place(value: object, says: str) -> None:
     with pytest.raises(ShapeError) as caught:
-        read(results.Note, value)
+        read(records.Note, value)
     assert str(caught.value) == says
 
 
 def test_true_is_no_number() -> None:
     with pytest.raises(ShapeError, match="/offset is bool, int was expected"):
-        read(results.Edit, {"offset": True, "length": 1, "text": ""})
+        read(records.Edit, {"offset": True, "length": 1, "text": ""})

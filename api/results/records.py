@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from api.client.reading import NAME
-from api.client.rulebook import Clause
+from api.results.reading import NAME
+from api.results.rules import Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +36,20 @@ class Fault:
 
     code: str  # stable, in words with hyphens
     message: str  # one sentence in English
-    sentence: str  # one sentence in the client's language
     line: int
     column: int
     offset: int
     clause: str  # the clause that says so, or the section of the notation
     found: str
-    pointer: str = ""
-    xpath: str = ""
-    expected: str | None = None  # of a text: what could stand there, in words
-    suggestion: str | None = None  # of a text: the nearest right spelling, or nothing
     turn: int | None = None  # of the play
     seat: str | None = None  # of the play: a colour's letter
     options: tuple[str, ...] | None = None  # of the play: what would have been allowed
+    expected: str | None = None  # of a text: what could stand there, in words
+    suggestion: str | None = None  # of a text: the nearest right spelling, or nothing
+    sentence: str  # one sentence in the client's language
     edit: Edit | None = None
+    pointer: str = ""
+    xpath: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,8 @@ class Event:
     card: str
     source: str = field(metadata={NAME: "from"})
     target: str = field(metadata={NAME: "to"})
-    sentence: str  # in the client's language
     other: str | None = None  # as whom, or against whom
+    sentence: str  # in the client's language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

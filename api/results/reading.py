@@ -31,7 +31,7 @@ def read(kind: type[T], value: object) -> T:
     Members that the dataclass does not have are passed over: a newer server may say more. Raises ShapeError
     for one that is missing or of another kind.
 
-    >>> from api.client.results import Note
+    >>> from api.results.records import Note
     >>> read(Note, {"code": "reader", "message": "CRLF", "more": 1})
     Note(code='reader', message='CRLF')
     """

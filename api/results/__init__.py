@@ -1,0 +1,1 @@
+"""What the service answers, as dataclasses: for its client, and for commands that show it."""
