@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from notation.animals import BY_CODE
+from notation.cards import Card
 from notation.moves import read_move
 from notation.position import read_position, write_position
 from notation.values import read_readings
@@ -267,6 +268,9 @@ def played_back(position: str, events: list[Event]) -> list[list[str]]:
     """Line, air, under, bar and pile that events make of those of a position."""
     fields = position.split(" ")
     table = [bare(fields[0]), *map(listed, fields[1:5])]
+    assert not any(
+        card is not card.real for e in events for card in (e.card, e.other) if isinstance(card, Card)
+    )
     zones = dict(zip(("air", "under", "bar", "pile"), table[1:], strict=True))
     for event in events:
         if event.verb in (BINDS, IMITATES, RESISTS):
