@@ -43,7 +43,9 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer other programs, a JSON object a line.",
     "conformance": "Test any engine against the fixtures.",
 }
-REMOTE: Final = ("check", "replay", "show", "legal", "format")  # which a server can do
+REMOTE: Final = (  # what a server can do
+    "check", "replay", "show", "legal", "explain", "readings", "repair", "hands", "format",
+)  # fmt: skip
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1  # as click has it
 

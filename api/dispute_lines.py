@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from api.dispute_views import explanation_view, moment_view
+from api.results import verdicts as results
+from api.results.reading import read
 from api.sheets import clause_lines
 from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line
 from notation.position import write_position
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison
-from replayer.disputes.explain import Explanation, Moment, cited_by, explain
-from replayer.disputes.repair import Repair
+from replayer.disputes.explain import cited_by, explain
 from replayer.disputes.telling import moment_sentence, phrase, remark_sentence
 from replayer.disputes.verdicts import (
     comparison_sentence,
     difference_sentences,
-    edit_sentence,
     judgement_sentence,
     readings_sentence,
 )
@@ -27,27 +28,26 @@ from replayer.wording import fault_sentence
 INDENT: Final = "  "
 
 
-def explanation_lines(found: Explanation, language: str, brief: bool = False) -> Iterator[Line]:
+def explanation_lines(found: results.Explanation, language: str, brief: bool = False) -> Iterator[Line]:
     """A turn in its five steps; unless brief, with the reasons and the rules that it cites."""
-    yield [(f"{found.before.turn}. {found.move}", HEAD)]
-    for step in range(1, 6):
-        moments = found.of_step(step)
-        if moments:
-            yield [(phrase(f"step {step}", language), FAINT)]
-        for moment in moments:
-            yield from moment_lines(moment, language, brief)
-    yield [("-> " + write_position(found.after).split(" ")[0], PLAIN)]
+    yield [(f"{found.turn}. {found.move}", HEAD)]
+    for step in found.steps:
+        if step.moments:
+            yield [(step.title, FAINT)]
+        for moment in step.moments:
+            yield from moment_lines(moment, brief)
+    yield [("-> " + found.after.split(" ")[0], PLAIN)]
     if not brief:
         yield []
         yield [(phrase("clauses", language), HEAD)]
-        yield from rule_lines(found.clauses, language)
+        yield from rule_lines((clause.id for clause in found.clauses), language)
 
 
-def moment_lines(moment: Moment, language: str, brief: bool = False) -> Iterator[Line]:
+def moment_lines(moment: results.Moment, brief: bool = False) -> Iterator[Line]:
     """What happened, or did not, with its clause; below it the reasons."""
-    yield _sentence(1, moment_sentence(moment, language), moment.clause)
+    yield _sentence(1, moment.sentence, moment.clause)
     for reason in () if brief else moment.reasons:
-        yield _sentence(3, remark_sentence(reason, language), reason.clause)
+        yield _sentence(3, reason.sentence, reason.clause)
 
 
 def rule_lines(ids: Iterable[str], language: str) -> Iterator[Line]:
@@ -86,12 +86,13 @@ def judgement_lines(found: Judgement, language: str) -> Iterator[Line]:
     """Whether the rules support a claim; if not, where it departs and which readings would."""
     yield [(judgement_sentence(found, language), HEAD)]
     if found.supported:
-        yield from explanation_lines(found.explanation, language, brief=True)
+        view = explanation_view(found.explanation, language)
+        yield from explanation_lines(read(results.Explanation, view), language, brief=True)
         return
     yield from ([(INDENT + said, PLAIN)] for said in difference_sentences(found, language))
     if found.departs:
         yield [(phrase("departs", language), FAINT)]
-        yield from moment_lines(found.departs, language)
+        yield from moment_lines(read(results.Moment, moment_view(found.departs, language)))
         yield from rule_lines(cited_by(found.departs), language)
     yield [(readings_sentence(found, language), PLAIN)]
 
@@ -113,11 +114,11 @@ def comparison_lines(found: Comparison, language: str) -> Iterator[Line]:
             yield [(f"{INDENT}... {' '.join(side.next)}", FAINT)]
 
 
-def repair_lines(found: Repair, number: int, language: str, name: str) -> Iterator[Line]:
+def repair_lines(found: results.Repair, number: int) -> Iterator[Line]:
     """The reasons of a repair and its patch."""
     for edit in found.edits:
-        yield [(f"{number}. {edit_sentence(edit, language)}", HEAD), (f"  {edit.clause}", FAINT)]
-    for line in found.patch(name).splitlines():
+        yield [(f"{number}. {edit.reason}", HEAD), (f"  {edit.clause}", FAINT)]
+    for line in found.patch.splitlines():
         yield [(line, PLAIN)]
 
 

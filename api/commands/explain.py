@@ -8,11 +8,11 @@ import click
 
 from api import terminal
 from api.dispute_lines import explanation_lines
-from api.dispute_views import explanation_view
-from api.inputs import source
+from api.inputs import Source, source
 from api.options import json_option, language_option, readings_option, record_option
-from replayer import replay
-from replayer.disputes.explain import explain
+from api.referees import referee
+from api.referees.told import Told
+from api.results.reading import write
 
 
 @click.command("explain")
@@ -32,17 +32,21 @@ def command(
     whom, who could not react. Beside every sentence stands its rule; below are their texts, where they come
     from and how certain they are.
     """
+    judges = referee()
     found = source(file, number)
-    game = replay(found.entry.text, readings)
-    played = next((played for played in game.turns if played.number == turn), None)
-    if played is None or game.table is None:
-        if game.fault is not None:
-            place = found.place(game.fault.line, game.fault.column)
-            raise click.ClickException(f"{place}: illegal: {game.fault.message}")
-        last = game.turns[-1].number if game.turns else 0
-        raise click.UsageError(f"there is no turn {turn}, the last one is {last}")
-    told = explain(played, game.table)
+    told = judges.explain(found.entry.text, turn, readings, lang)
+    if told is None:
+        raise _not_there(found, judges.replay(found.entry.text, readings, None), turn)
     if as_json:
-        click.echo(json.dumps(explanation_view(told, lang), ensure_ascii=False))
+        click.echo(json.dumps(write(told), ensure_ascii=False))
     else:
         terminal.show(explanation_lines(told, lang, brief))
+
+
+def _not_there(found: Source, game: Told, turn: int) -> click.ClickException:
+    """Why a turn cannot be explained."""
+    if game.fault is not None:
+        place = found.place(game.fault.line, game.fault.column)
+        return click.ClickException(f"{place}: illegal: {game.fault.message}")
+    last = game.turns[-1].number if game.turns else 0
+    return click.UsageError(f"there is no turn {turn}, the last one is {last}")

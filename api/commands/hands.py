@@ -6,14 +6,13 @@ import json
 
 import click
 
-from api.dispute_views import hands_view
 from api.inputs import source
 from api.options import json_option, language_option, record_option
+from api.referees import referee
+from api.results.reading import write
 from notation.animals import HIDDEN
-from replayer import replay
-from replayer.disputes.hands import solve
+from notation.cards import BY_LETTER
 from replayer.disputes.telling import phrase
-from replayer.disputes.verdicts import contradiction_sentence, order_sentence
 
 
 @click.command("hands")
@@ -29,15 +28,15 @@ def command(ctx: click.Context, file: str, number: int | None, lang: str, as_jso
     that can be several. Contradictions are named with both places. The exit code is 0 if there is none, else
     1.
     """
-    found = solve(replay(source(file, number).entry.text))
+    found = referee().hands(source(file, number).entry.text, lang)
     if as_json:
-        click.echo(json.dumps(hands_view(found, lang), ensure_ascii=False))
+        click.echo(json.dumps(write(found), ensure_ascii=False))
     else:
-        for orders in found.orders:
-            if any(card.species is not HIDDEN for card in orders.known):
-                click.echo(order_sentence(orders, lang))
+        for letter, deal in found.draws.items():
+            if set(deal.known) != {HIDDEN.code}:
+                click.echo(phrase("order known", lang, " ".join(deal.known), owner=BY_LETTER[letter]))
         for each in found.contradictions:
-            click.echo(contradiction_sentence(each, lang))
+            click.echo(each.sentence)
         if not found.contradictions:
             click.echo(phrase("contradiction none", lang))
     ctx.exit(1 if found.contradictions else 0)

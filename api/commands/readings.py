@@ -7,12 +7,14 @@ from collections import Counter
 
 import click
 
-from api.dispute_views import fit_view
-from api.inputs import complaint, every
+from api.inputs import Source, complaint, every
 from api.options import json_option, language_option
 from api.progress import progress
-from replayer.disputes.fitting import Fit, fit, matter_counts
-from replayer.disputes.verdicts import fit_sentence, matters_sentences
+from api.referees import referee
+from api.results.reading import write
+from api.results.verdicts import Fit
+from replayer.disputes.fitting import matter_counts
+from replayer.disputes.verdicts import matters_sentences
 from replayer.rules.readings import READINGS
 
 
@@ -29,7 +31,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], lang: str, as_json: bool
     With --json a line a record. The exit code is 0 if every record fits some set, else 1; 2 if something
     cannot be read.
     """
-    worst = 0
+    worst, judges = 0, referee()
     found: list[Fit] = []
     with progress(paths) as advance:
         for each in every(paths):
@@ -37,19 +39,24 @@ def command(ctx: click.Context, paths: tuple[str, ...], lang: str, as_json: bool
                 click.echo(f"{ctx.command_path}: {complaint(each)}", err=True)
                 worst = 2
                 continue
-            told = fit(each.entry.text)
+            told = judges.fit(each.entry.text, lang)
             found.append(told)
             if as_json:
-                where = {"file": each.file, "record": each.number}
-                click.echo(json.dumps({**where, **fit_view(told, lang)}, ensure_ascii=False))
+                click.echo(_json(each, told))
             elif each.alone and len(paths) == 1:
-                click.echo("\n".join([fit_sentence(told, lang), *matters_sentences(told, lang)]))
+                click.echo("\n".join([told.sentence, *matters_sentences(told, lang)]))
             else:
-                click.echo(f"{each.name}: {fit_sentence(told, lang)}")
+                click.echo(f"{each.name}: {told.sentence}")
             advance(len(each.entry.text))
     if len(found) > 1 and not as_json:
         click.echo(_table(matter_counts(each.matters for each in found), len(found)), nl=False)
     ctx.exit(worst or (0 if all(each.fits for each in found) else 1))
+
+
+def _json(found: Source, told: Fit) -> str:
+    view = write(told)
+    assert isinstance(view, dict)
+    return json.dumps({"file": found.file, "record": found.number, **view}, ensure_ascii=False)
 
 
 def _table(counts: Counter[str], records: int) -> str:

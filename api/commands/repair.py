@@ -9,12 +9,11 @@ import click
 
 from api import terminal
 from api.dispute_lines import repair_lines
-from api.dispute_views import repairs_view
 from api.inputs import STDIN, readable, source
 from api.options import json_option, language_option
-from replayer.disputes.repair import repair
+from api.referees import referee
+from api.results.reading import write as write_result
 from replayer.disputes.telling import phrase
-from replayer.wording import fault_sentence
 
 
 @click.command("repair")
@@ -32,20 +31,20 @@ def command(ctx: click.Context, file: str, write: bool, pick: int, lang: str, as
     for it; the verdict is on the text as it is. The exit code is 0 if the record is legal, or was repaired
     with --write; else 1.
     """
-    found = repair(source(file).entry.text)
+    found = referee().repair(source(file).entry.text, lang, file)
     if as_json:
-        click.echo(json.dumps(repairs_view(found, lang, file), ensure_ascii=False))
-    elif found.game.fault is None:
-        click.echo(f"{file}: {found.game.verdict}")
+        click.echo(json.dumps(write_result(found), ensure_ascii=False))
+    elif found.fault is None:
+        click.echo(f"{file}: {found.verdict}")
     else:
-        click.echo(f"{file}: {fault_sentence(found.game.fault, lang)}")
+        click.echo(f"{file}: {found.fault.sentence}")
         for number, each in enumerate(found.repairs, 1):
-            terminal.show(repair_lines(each, number, lang, file))
+            terminal.show(repair_lines(each, number))
         if not found.repairs:
             click.echo(phrase("repair none", lang))
-    if found.game.fault is not None and write:
+    if found.fault is not None and write:
         _write(file, [each.text for each in found.repairs], pick)
-    ctx.exit(0 if found.game.fault is None or write else 1)
+    ctx.exit(0 if found.fault is None or write else 1)
 
 
 def _write(file: str, texts: list[str], pick: int) -> None:

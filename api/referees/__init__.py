@@ -12,6 +12,7 @@ from api.judging import Judged, Written
 if TYPE_CHECKING:
     from api.places import Place
     from api.referees.told import Told
+    from api.results.verdicts import Explanation, Fit, Hands, Repairs
 
 
 class Referee(Protocol):
@@ -29,6 +30,24 @@ class Referee(Protocol):
 
     def replay(self, text: bytes, readings: Mapping[str, str], language: str | None) -> Told:
         """A record turn by turn; with sentences in a language, if one is named."""
+        ...
+
+    def explain(
+        self, text: bytes, turn: int, readings: Mapping[str, str], language: str
+    ) -> Explanation | None:
+        """A turn of a record in its five steps; None where it was not played."""
+        ...
+
+    def fit(self, text: bytes, language: str) -> Fit:
+        """The readings under which a record is legal, and those that matter to it."""
+        ...
+
+    def repair(self, text: bytes, language: str, name: str) -> Repairs:
+        """The smallest changes that make a text legal, as patches of a file of that name."""
+        ...
+
+    def hands(self, text: bytes, language: str) -> Hands:
+        """What must have been dealt in a record."""
         ...
 
     def legal(self, place: Place) -> list[str]:

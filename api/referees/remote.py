@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -12,10 +13,12 @@ import click
 from api.client import Client, ClientError, Patience, Report, ReportLine
 from api.client.positions import TableOptions
 from api.client.records import TurnOptions
-from api.judging import Judged, Written, judge, write_out
+from api.judging import Judged, Written
 from api.places import Place
-from api.referees.told import Told, ToldFault, told_of
+from api.referees.local import Local
+from api.referees.told import Told, ToldFault
 from api.referees.views import told_turn, verdict_view
+from api.results.verdicts import Explanation, Fit, Hands, Repairs
 from notation.archive import Entry
 from notation.cards import BY_LETTER
 from notation.errors import NotationError
@@ -23,7 +26,7 @@ from notation.limits import MOST_BYTES
 from notation.parser import read
 from notation.position import read_position, write_position
 from notation.tags import read_header
-from replayer import ReplayError, Setup, replay
+from replayer import ReplayError, Setup
 from replayer.deal import set_up
 
 PATIENT: Final = Patience(wait=120.0)  # a person waits until a busy server counts anew
@@ -47,7 +50,7 @@ class Remote:
             raise click.UsageError("--jobs is for judging here, not for a server")
         for empty, run in groupby(texts, lambda text: not text):
             if empty:  # there is no request without a body
-                yield from (judge(text, readings, view_in) for text in run)
+                yield from Local().judge_all(run, readings, view_in, 1)
                 continue
             with answered():
                 client = self._client(view_in)
@@ -58,7 +61,7 @@ class Remote:
         """The canonical text of every record, in order, in parts."""
         for empty, run in groupby(texts, lambda text: not text):
             if empty:
-                yield from map(write_out, run)
+                yield from Local().write_all(run)
                 continue
             with answered():
                 for report in self._client(None).validate_entries(_entries(run), canonical=True):
@@ -67,7 +70,7 @@ class Remote:
     def replay(self, text: bytes, readings: Mapping[str, str], language: str | None) -> Told:
         """A record turn by turn; with sentences in a language, if one is named."""
         if not text:  # there is no request without a body
-            return told_of(replay(text, readings), language)
+            return Local().replay(text, readings, language)
         options: TurnOptions = {"members": MEMBERS}
         if readings:
             options["readings"] = _told(readings)
@@ -83,6 +86,39 @@ class Remote:
             None if fault is None else ToldFault(fault.message, fault.line, fault.column),
             {letter: tags.get(BY_LETTER[letter].name, BY_LETTER[letter].name) for letter in found.winners},
         )
+
+    def explain(
+        self, text: bytes, turn: int, readings: Mapping[str, str], language: str
+    ) -> Explanation | None:
+        """A turn of a record in its five steps; None where it was not played."""
+        if not text:
+            return None
+        with answered():
+            told = self._client(language).explain(text, turn, readings=_told(readings) or None)
+        return told.explanation
+
+    def fit(self, text: bytes, language: str) -> Fit:
+        """The readings under which a record is legal, and those that matter to it."""
+        if not text:
+            return Local().fit(text, language)
+        with answered():
+            return self._client(language).fit(text)
+
+    def repair(self, text: bytes, language: str, name: str) -> Repairs:
+        """The smallest changes that make a text legal, as patches of a file of that name."""
+        if not text:
+            return Local().repair(text, language, name)
+        with answered():
+            found = self._client(language).repair(text)
+        repairs = tuple(replace(each, patch=_named(each.patch, name)) for each in found.repairs)
+        return replace(found, repairs=repairs)
+
+    def hands(self, text: bytes, language: str) -> Hands:
+        """What must have been dealt in a record."""
+        if not text:
+            return Local().hands(text, language)
+        with answered():
+            return self._client(language).hands(text)
 
     def legal(self, place: Place) -> list[str]:
         """The legal moves of a position, if the server lists all."""
@@ -148,6 +184,11 @@ def _judged(report: Report, with_view: bool) -> Judged:
         return Judged(*told, view=view)
     fault = report.faults[0]
     return Judged(*told, fault.message, fault.line, fault.column, view)
+
+
+def _named(patch: str, name: str) -> str:
+    """A patch of a file of that name; the server calls every file a record."""
+    return patch.replace("--- record\n+++ record (", f"--- {name}\n+++ {name} (", 1)
 
 
 def _written_out(report: ReportLine) -> Written:

@@ -1,4 +1,4 @@
-"""From JSON to the dataclasses of results: every member of the kind that its annotation says."""
+"""From JSON to the dataclasses of results, every member of the kind that its annotation says; and back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from notation.strict_json import Json
 
 T = TypeVar("T")
 NAME: Final = "name"  # in the metadata of a field: what JSON calls it, where that is another name
@@ -23,6 +25,7 @@ class Member(NamedTuple):
     field: str  # of the dataclass
     kind: object  # its annotation
     required: bool
+    default: object
 
 
 def read(kind: type[T], value: object) -> T:
@@ -40,13 +43,39 @@ def read(kind: type[T], value: object) -> T:
     return found
 
 
+def write(result: object) -> Json:
+    """A result as JSON again, in the order of its fields; what has its default is left out.
+
+    >>> from api.results.records import Event
+    >>> event = {"step": 1, "clause": "turn.play", "verb": "plays", "card": "Rzeb", "from": "hand.R",
+    ...          "to": "queue.0", "sentence": "Red plays the zebra."}
+    >>> write(read(Event, event)) == event
+    True
+    """
+    if isinstance(result, tuple):
+        return [write(item) for item in result]
+    if isinstance(result, Mapping):
+        return {str(name): write(item) for name, item in result.items()}
+    if result is None or isinstance(result, bool | int | str):
+        return result
+    kind: type = type(result)
+    told = ((member, getattr(result, member.field)) for member in members_of(kind))
+    return {member.name: write(value) for member, value in told if member.required or value != member.default}
+
+
 @lru_cache(maxsize=64)
 def members_of(kind: type) -> tuple[Member, ...]:
     """The members of a dataclass, in its order."""
     assert is_dataclass(kind)
     hints = get_type_hints(kind)
     return tuple(
-        Member(field.metadata.get(NAME, field.name), field.name, hints[field.name], field.default is MISSING)
+        Member(
+            field.metadata.get(NAME, field.name),
+            field.name,
+            hints[field.name],
+            field.default is MISSING,
+            field.default,
+        )
         for field in fields(kind)
     )
 

@@ -81,7 +81,7 @@ class Outcome:
 class Obstacle(Fault):
     """A condition that a move fails, and what the rules asked about the animals that it names."""
 
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

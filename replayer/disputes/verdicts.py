@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from notation.cards import CARDS
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison
@@ -53,7 +56,16 @@ def fit_sentence(found: Fit, language: str = ENGLISH) -> str:
     return phrase("fits under", language, _either(found.fits, language))
 
 
-def matters_sentences(found: Fit, language: str = ENGLISH) -> list[str]:
+class Mattering(Protocol):
+    """What is known of the readings of a game."""
+
+    @property
+    def matters(self) -> Mapping[str, int | None]:
+        """By name the first turn that a reading would change, if any."""
+        ...
+
+
+def matters_sentences(found: Mattering, language: str = ENGLISH) -> list[str]:
     """Which other readings would change a game, and where first."""
     turns = [(name, turn) for name, turn in found.matters.items() if turn is not None]
     told = [phrase("matters", language, name, turn) for name, turn in turns]

@@ -77,6 +77,23 @@ CALLS: Final[tuple[tuple[str, ...], ...]] = (
     ("legal", "whole.bbn"),
     ("legal", "lie.bbn"),
     ("legal", "bare.bbn"),
+    *(("explain", name, "1") for name in EVERY),
+    ("explain", "whole.bbn", "9"),
+    ("explain", "--lang", "de", "--brief", "whole.bbn", "10"),
+    ("explain", "--json", "whole.bbn", "8"),
+    ("explain", "--readings", "kangaroo=may-stay", "stays.bbn", "4"),
+    ("explain", "stays.bbn", "4"),
+    ("explain", "park.bbn", "99"),
+    ("explain", "from.bbn", "8"),
+    *(("repair", name) for name in EVERY if name not in ("many.bbn", "wide.bbn", "long.bbn")),
+    ("repair", "--json", "lie.bbn"),
+    ("repair", "--json", "--lang", "de", "stays.bbn"),
+    *(("hands", name) for name in EVERY if name not in ("many.bbn", "long.bbn")),
+    ("hands", "--json", "open.bbn"),
+    ("hands", "--lang", "de", "open.bbn"),
+    ("readings", "stays.bbn"),
+    ("readings", "--json", "stays.bbn", "whole.bbn", "missing.bbn", "empty.bbn"),
+    ("readings", "--lang", "de", "whole.bbn", "lie.bbn", "stays.bbn"),
 )
 
 

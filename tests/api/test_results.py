@@ -10,7 +10,7 @@ import pytest
 
 from api.client import sharing
 from api.results import positions, records, rules, verdicts
-from api.results.reading import ShapeError, members_of, read
+from api.results.reading import ShapeError, members_of, read, write
 from tests.api.contract import CONTRACT, list_of, table
 
 SCHEMAS: Final[dict[type, str]] = {
@@ -144,3 +144,34 @@ def test_what_is_of_another_shape_is_named_by_its_place(value: object, says: str
 def test_true_is_no_number() -> None:
     with pytest.raises(ShapeError, match="/offset is bool, int was expected"):
         read(records.Edit, {"offset": True, "length": 1, "text": ""})
+
+
+EXAMPLES: Final[tuple[tuple[str, type], ...]] = (  # operation, and what it answers with JSON
+    ("validate", records.Report),
+    ("replay", records.Replay),
+    ("explain", verdicts.Explained),
+    ("why", verdicts.WhyAnswer),
+    ("claim", verdicts.ClaimAnswer),
+    ("compare", verdicts.Comparison),
+    ("fit", verdicts.Fit),
+    ("repair", verdicts.Repairs),
+    ("hands", verdicts.Hands),
+)
+
+
+@pytest.mark.parametrize(("operation", "kind"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_a_result_is_written_as_it_was_read(operation: str, kind: type) -> None:
+    values = list(example_answers(operation))
+    assert values
+    for value in values:
+        assert write(read(kind, value)) == value
+
+
+def example_answers(operation: str) -> Iterator[object]:
+    """The examples of JSON that an operation answers with."""
+    for methods in table(CONTRACT.data["paths"]).values():
+        for found in table(methods).values():
+            if table(found)["operationId"] == operation:
+                content = table(table(table(found)["responses"])["200"])["content"]
+                for example in table(table(table(content)["application/json"])["examples"]).values():
+                    yield table(example)["value"]
