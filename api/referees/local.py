@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from api.judging import Judged, Written, judge_all, write_out
 from api.places import Place
 from api.referees.told import Told, told_of
-from api.results.reading import read
-from api.results.verdicts import Explanation, Fit, Hands, Repairs
 from replayer import legal_moves, replay
+
+if TYPE_CHECKING:
+    from api.results.verdicts import Explanation, Fit, Hands, Repairs
 
 
 class Local:
@@ -33,35 +35,27 @@ class Local:
         self, text: bytes, turn: int, readings: Mapping[str, str], language: str
     ) -> Explanation | None:
         """A turn of a record in its five steps; None where it was not played."""
-        from api.dispute_views import explanation_view
-        from replayer.disputes.explain import explain
+        from api.referees.disputing import explained
 
-        game = replay(text, readings)
-        played = next((played for played in game.turns if played.number == turn), None)
-        if played is None or game.table is None:
-            return None
-        return read(Explanation, explanation_view(explain(played, game.table), language))
+        return explained(text, turn, readings, language)
 
     def fit(self, text: bytes, language: str) -> Fit:
         """The readings under which a record is legal, and those that matter to it."""
-        from api.dispute_views import fit_view
-        from replayer.disputes.fitting import fit
+        from api.referees.disputing import fitted
 
-        return read(Fit, fit_view(fit(text), language))
+        return fitted(text, language)
 
     def repair(self, text: bytes, language: str, name: str) -> Repairs:
         """The smallest changes that make a text legal, as patches of a file of that name."""
-        from api.dispute_views import repairs_view
-        from replayer.disputes.repair import repair
+        from api.referees.disputing import repaired
 
-        return read(Repairs, repairs_view(repair(text), language, name))
+        return repaired(text, language, name)
 
     def hands(self, text: bytes, language: str) -> Hands:
         """What must have been dealt in a record."""
-        from api.dispute_views import hands_view
-        from replayer.disputes.hands import solve
+        from api.referees.disputing import solved
 
-        return read(Hands, hands_view(solve(replay(text)), language))
+        return solved(text, language)
 
     def legal(self, place: Place) -> list[str]:
         """The legal moves of a position."""

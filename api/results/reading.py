@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from notation.strict_json import Json
+if TYPE_CHECKING:
+    from notation.strict_json import Json  # which takes its time
+
 
 T = TypeVar("T")
 NAME: Final = "name"  # in the metadata of a field: what JSON calls it, where that is another name
