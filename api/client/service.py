@@ -75,6 +75,10 @@ class ServiceCalls(Caller):
         """The page on which any animal meets any position; the operation `try`."""
         return self._text(Call("GET", "/try", HTML_TYPE))
 
+    def drawings(self, box: str) -> bytes:
+        """The drawings of all animals of a box, as SVG; raises NotFoundError."""
+        return self._transport.whole(Call("GET", f"/cards/{step_of(box)}.svg", "image/svg+xml"))
+
     def cards(self) -> str:
         """The animals and their drawings, as a module for scripts."""
         return self._text(Call("GET", "/cards.js", "text/javascript"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -48,6 +50,7 @@ CALLS: Final[dict[str, Callable[[Client], object]]] = {
     "animals-page": lambda client: client.animals_page(),
     "animal-page": lambda client: client.animal_page("lio"),
     "try": lambda client: client.try_page(),
+    "drawings": lambda client: client.drawings("BB"),
     "cards": lambda client: client.cards(),
     "health": lambda client: client.health(),
     "readiness": lambda client: client.readiness(),
@@ -243,3 +246,21 @@ def test_all_errors_are_client_errors(asked: Client) -> None:
     for wrong in (lambda: asked.animal("lama"), lambda: asked.convert("[BBN", "application/json")):
         with pytest.raises(ClientError):
             wrong()
+
+
+def test_the_page_about_the_service_shows_the_client_at_work(
+    server: str,
+    root: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = root.joinpath("docs", "api.md").read_text("utf-8")
+    [example] = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.bbn").write_text(WHOLE)
+    (tmp_path / "archive.bbn").write_text(WHOLE + LIE + WHOLE)
+    exec(example.replace("http://127.0.0.1:8080", server), {})
+    first, second, *moves, last = capsys.readouterr().out.splitlines()
+    assert (first, second, last) == ("legal R13/B4 []", "2", "lla")
+    assert len(moves) == 4
