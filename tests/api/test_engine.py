@@ -15,29 +15,8 @@ from hypothesis import strategies as st
 
 from api.engine import LONGEST, OPERATIONS, answer, serve
 from notation.animals import SPECIES
+from tests.kitchen import KITCHEN
 
-KITCHEN: Final = """[BBN "1"]
-[Event "Tuesday at the kitchen table"]
-[Seats "RB"]
-[Red "Ada"]
-[Blue "Ben"]
-[Deck "NB"]
-[Seed "bbn1:kitchen-42"]
-
-1. Rtig Bdog
-2. Rpen=rhixRtig Bpea@Rpen
-3. RbatxRpen BbatxBdog
-4. Rvul(BbatxRbat) BrhixBpea
-5. RrhixBrhi Bpen=vul(BrhixRrhi)
-6. Rost:odd Bvul(RrhixBrhi)
-7. RchexBbat BchexBpen
-8. Rdog Bost:even
-9. Rpea@Bche Bpor
-10. Rlla Blla
-11. Rbea Bbea
-12. Rpor Btig
-R13/B4
-"""
 GAME_ID: Final = "7963dde140f8691b2f62f955918eab0f734821370469acd12c44fe3f431ac7d7"
 DOC_ID: Final = "a52918de7b55f9048e6cfc7c98d0a3ebe99440fdd69ae2a721f5cf13a03ab560"
 POSITION: Final = (

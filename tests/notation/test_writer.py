@@ -12,30 +12,9 @@ from notation.parser import read_record
 from notation.record import Line, Move, Record
 from notation.tags import read_header
 from notation.writer import doc_id, game_id, write
+from tests.kitchen import KITCHEN
 
 # The known answer of notation.md, section 3.
-KITCHEN = """[BBN "1"]
-[Event "Tuesday at the kitchen table"]
-[Seats "RB"]
-[Red "Ada"]
-[Blue "Ben"]
-[Deck "NB"]
-[Seed "bbn1:kitchen-42"]
-
-1. Rtig Bdog
-2. Rpen=rhixRtig Bpea@Rpen
-3. RbatxRpen BbatxBdog
-4. Rvul(BbatxRbat) BrhixBpea
-5. RrhixBrhi Bpen=vul(BrhixRrhi)
-6. Rost:odd Bvul(RrhixBrhi)
-7. RchexBbat BchexBpen
-8. Rdog Bost:even
-9. Rpea@Bche Bpor
-10. Rlla Blla
-11. Rbea Bbea
-12. Rpor Btig
-R13/B4
-"""
 DOC_ID = "a52918de7b55f9048e6cfc7c98d0a3ebe99440fdd69ae2a721f5cf13a03ab560"
 GAME_ID = "7963dde140f8691b2f62f955918eab0f734821370469acd12c44fe3f431ac7d7"
 NB = deck_of("NB") or ()

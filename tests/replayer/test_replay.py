@@ -8,34 +8,13 @@ from notation.errors import NotationError
 from notation.position import write_position
 from replayer import ReplayError, replay
 from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError
+from tests.kitchen import KITCHEN
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n\n'
 MIXED = (
     '[BBN "1"]\n[Seats "RB"]\n[RedDeck "rhi man tig swo oct tur sea coy eel kan vul bat tas"]\n'
     '[BlueDeck "lio bea cro eag oka por dol pen mon gaz fla clo jel"]\n\n'
 )
-KITCHEN = """[BBN "1"]
-[Event "Tuesday at the kitchen table"]
-[Seats "RB"]
-[Red "Ada"]
-[Blue "Ben"]
-[Deck "NB"]
-[Seed "bbn1:kitchen-42"]
-
-1. Rtig Bdog
-2. Rpen=rhixRtig Bpea@Rpen
-3. RbatxRpen BbatxBdog
-4. Rvul(BbatxRbat) BrhixBpea
-5. RrhixBrhi Bpen=vul(BrhixRrhi)
-6. Rost:odd Bvul(RrhixBrhi)
-7. RchexBbat BchexBpen
-8. Rdog Bost:even
-9. Rpea@Bche Bpor
-10. Rlla Blla
-11. Rbea Bbea
-12. Rpor Btig
-R13/B4
-"""
 
 
 def first_fault(text: str) -> ReplayError:

@@ -8,6 +8,7 @@ from typing import Final
 from api.pictures import View, game_svg, position_svg, turn_svg
 from notation.position import read_position
 from replayer import Replay, replay
+from tests.kitchen import KITCHEN
 
 START: Final = ". . . . . R=rhi,tig,che,bat/B=?4 R=?8/B=?8 R 1 ."
 FULL: Final = (
@@ -22,28 +23,6 @@ DEVIL: Final = """[BBN "1"]
 
 1. Rtas!Yslo,Bpan,Gcam,Boka,Rbuf
 *
-"""
-KITCHEN: Final = """[BBN "1"]
-[Event "Tuesday at the kitchen table"]
-[Seats "RB"]
-[Red "Ada"]
-[Blue "Ben"]
-[Deck "NB"]
-[Seed "bbn1:kitchen-42"]
-
-1. Rtig Bdog
-2. Rpen=rhixRtig Bpea@Rpen
-3. RbatxRpen BbatxBdog
-4. Rvul(BbatxRbat) BrhixBpea
-5. RrhixBrhi Bpen=vul(BrhixRrhi)
-6. Rost:odd Bvul(RrhixBrhi)
-7. RchexBbat BchexBpen
-8. Rdog Bost:even
-9. Rpea@Bche Bpor
-10. Rlla Blla
-11. Rbea Bbea
-12. Rpor Btig
-R13/B4
 """
 
 
