@@ -1,19 +1,21 @@
-"""What a page needs to draw cards: the fifty animals with their drawings, as one script module."""
+"""What a page needs to draw cards: the fifty animals as a script module, and their drawings box by box."""
 
 from __future__ import annotations
 
 import json
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from lxml import etree
 
 from api.pictures.animals import symbols
 from api.pictures.glyphs import KINDS, PERMANENT, RECURRING
-from api.pictures.svg import NAMESPACE
-from notation.animals import SPECIES, Species
+from api.pictures.svg import Element, element
+from notation.animals import BOXES, SPECIES, Species
 
 _ROUND: Final = ("stroke-linecap", "stroke-linejoin")  # said once for all drawings
+_MIRROR: Final = "matrix(-1 0 0 1 100 0)"  # of the right half of an animal
 
 
 @lru_cache(1)
@@ -21,15 +23,49 @@ def cards_module() -> str:
     """A script module about cards.
 
     `SPECIES`: by code what is printed on a card; `SIGNS`: paths of the class symbols and of what lasts,
-    around a point; `SPRITE`: an SVG whose elements `bbn-lio` and so on are the drawings.
+    around a point.
     """
     signs = {kind.value: path for kind, path in KINDS.items()}
     parts = {
         "SPECIES": {species.code: _printed(species) for species in SPECIES},
         "SIGNS": {**signs, "recurring": RECURRING, "permanent": PERMANENT},
-        "SPRITE": _sprite(),
     }
     return "".join(f"export const {name} = {_script(value)};\n" for name, value in parts.items())
+
+
+@lru_cache(len(BOXES))
+def drawings(box: str) -> bytes:
+    """The animals of a box as one SVG, whose elements `bbn-lio` and so on pages refer to."""
+    found = symbols([species for species in SPECIES if species.box == box])
+    for animal in found:
+        _shorten(animal)
+    sprite = element("svg", found, stroke_linecap="round", stroke_linejoin="round")
+    return etree.tostring(sprite, encoding="utf-8")
+
+
+def _shorten(animal: Element) -> None:
+    """Say once what all shapes, or all mirrored ones beside each other, have in common."""
+    for shape in animal:
+        for name in _ROUND:
+            if name in shape.attrib:
+                del shape.attrib[name]
+    for mirrored, shapes in groupby(
+        list(animal), lambda shape: shape.get("transform", "").startswith(_MIRROR)
+    ):
+        if mirrored:
+            _group(list(shapes))
+
+
+def _group(shapes: list[Element]) -> None:
+    together = element("g", transform=_MIRROR)
+    shapes[0].addprevious(together)
+    for shape in shapes:
+        left = shape.get("transform", "").removeprefix(_MIRROR).strip()
+        if left:
+            shape.set("transform", left)
+        else:
+            del shape.attrib["transform"]
+        together.append(shape)
 
 
 def _printed(species: Species) -> dict[str, object]:
@@ -44,20 +80,6 @@ def _printed(species: Species) -> dict[str, object]:
         "recurring": species.recurring,
         "permanent": species.permanent,
     }
-
-
-def _sprite() -> str:
-    """All drawings as one SVG, with single quotes: in a script they need no escape."""
-    drawings = symbols(SPECIES)
-    for shape in drawings.iter():
-        for name in _ROUND:
-            if name in shape.attrib:
-                del shape.attrib[name]
-    inside = (
-        etree.tostring(drawings, encoding="unicode").replace('"', "'").replace(f" xmlns='{NAMESPACE}'", "")
-    )
-    rounded = " ".join(f"{name}='round'" for name in _ROUND)
-    return f"<svg xmlns='{NAMESPACE}' {rounded}>{inside}</svg>"
 
 
 def _script(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -23,7 +24,9 @@ def page_language() -> str:
     return told if told in LANGUAGES else language()
 
 
-def table_page(template: str, status: int = 200, policy: str = PAGE_POLICY, **values: object) -> Response:
+def table_page(
+    template: str, values: Mapping[str, object] | None = None, status: int = 200, policy: str = PAGE_POLICY
+) -> Response:
     """A page in the frame of `table.html`; it may load what this server has, and nothing else."""
     spoken = page_language()
     body = render_template(
@@ -34,7 +37,7 @@ def table_page(template: str, status: int = 200, policy: str = PAGE_POLICY, **va
         here=request.path,
         other_language=_in_other_language,
         asked_language="lang" in request.args,
-        **values,
+        **(values or {}),
     )
     answer = Response(body, status, content_type=HTML)
     answer.headers["Content-Security-Policy"] = policy

@@ -8,7 +8,9 @@ from typing import Final
 
 from api.catalogue import clause_view
 from api.positions import events_view
+from api.reports import Origin, report_view
 from api.views import JSON, turn_view
+from notation.position import write_position
 from notation.record import Line
 from replayer import Fault, Played, Replay
 from replayer.replay import ReplayedLine
@@ -17,6 +19,7 @@ from replayer.score import scores
 
 USUAL: Final = frozenset({"turn", "seat", "move", "before", "after", "events"})
 BESIDE: Final = frozenset({"offset", "comments", "variations", "scores"})  # only when asked for by name
+VIEWED: Final = (USUAL | BESIDE) - {"before"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,23 @@ class Telling:
     language: str
     scoring: str
     check: Callable[[], None]  # called before every turn; what it raises is passed on
+
+
+def head_view(game: Replay, origin: Origin, language: str, clauses_too: bool) -> dict[str, JSON]:
+    """The verdict on a replayed record, where it starts and how far it goes; perhaps the clauses it cites."""
+    view = report_view(game, origin, language)
+    view["length"] = view.pop("turns")
+    view["start"] = write_position(game.setup.start) if game.setup else None
+    if clauses_too:
+        view["clauses"] = cited(all_turns(game.main), game.fault, language)
+    return view
+
+
+def viewed(game: Replay, text: str, language: str) -> dict[str, JSON]:
+    """All that the viewer shows of a game that was replayed from a text."""
+    telling = Telling(VIEWED, language, scoring_of(game), lambda: None)
+    turns: list[JSON] = [*line_views(game.record.line, game.main, lambda _: True, telling)]
+    return {**head_view(game, Origin(text), language, clauses_too=True), "turns": turns}
 
 
 def line_views(

@@ -23,7 +23,7 @@ def animals() -> Response:
     """All animals, box by box, to search in."""
     spoken = page_language()
     boxes = [(BOX_NAMES[box], [_animal(one, spoken) for one in SPECIES if one.box == box]) for box in BOXES]
-    return table_page("animals.html", boxes=boxes)
+    return table_page("animals.html", {"boxes": boxes})
 
 
 def animal(code: str) -> Response:
@@ -35,22 +35,22 @@ def animal(code: str) -> Response:
     own = [clause for clause in clauses().values() if clause.species == code]
     names = dict.fromkeys(name for clause in own for name in clause.readings)
     place = SPECIES.index(species)
-    return table_page(
-        "animal.html",
-        animal=_animal(species, spoken),
-        clauses=[_clause(clause, spoken) for clause in own],
-        readings=[_reading(reading_texts()[name], spoken) for name in names],
-        cases=[_case(case, spoken) for case in cases_of(species)],
-        before=_animal(SPECIES[place - 1], spoken),
-        after=_animal(SPECIES[(place + 1) % len(SPECIES)], spoken),
-    )
+    values = {
+        "animal": _animal(species, spoken),
+        "clauses": [_clause(clause, spoken) for clause in own],
+        "readings": [_reading(reading_texts()[name], spoken) for name in names],
+        "cases": [_case(case, spoken) for case in cases_of(species)],
+        "before": _animal(SPECIES[place - 1], spoken),
+        "after": _animal(SPECIES[(place + 1) % len(SPECIES)], spoken),
+    }
+    return table_page("animal.html", values)
 
 
 def attempt() -> Response:
     """Any position, any animal: what happens?"""
     spoken = page_language()
     readings = [_reading(reading, spoken) for reading in reading_texts().values()]
-    return table_page("try.html", position=TRIED, readings=readings)
+    return table_page("try.html", {"position": TRIED, "readings": readings})
 
 
 def _animal(species: Species, language: str) -> dict[str, object]:

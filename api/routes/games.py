@@ -6,8 +6,9 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from flask import Response, request
+from markupsafe import Markup
 
-from api.answers import respond
+from api.answers import json_line, respond
 from api.arguments import query
 from api.drawn import PNG_TYPE, makes_png, picture
 from api.guards import FRAMED_POLICY
@@ -15,6 +16,7 @@ from api.negotiation import HTML_TYPE, JSON_TYPE, RECORD_TYPE, SVG_TYPE, TEXT_TY
 from api.pages import page_language, table_page
 from api.pictures import View, game_svg, position_svg
 from api.problems import Problem
+from api.replays import viewed
 from api.routes.links import as_record, record_of
 from api.routing import Route
 from api.schemas import GamePicture, GamePictureArguments, OEmbed, OEmbedArguments
@@ -37,31 +39,24 @@ def game(code: str) -> Response:
     except Problem as problem:
         if wanted != HTML_TYPE:
             raise
-        return table_page("lost.html", 404, says=problem.detail)
+        return table_page("lost.html", {"says": problem.detail}, 404)
     if wanted != HTML_TYPE:
         return as_record(wanted, record)
-    played = replay(record)
-    spoken = page_language()
-    address = request.url_root.rstrip("/")
-    return table_page(
-        "view.html",
-        text=write(record),
-        given=True,
-        code=code,
-        query=_query(),
-        address=address,
-        card_title=title_of(record, spoken),
-        card_text=summary_of(played, spoken),
-        picture_type="png" if makes_png() else "svg",
-    )
+    spoken, address = page_language(), request.url_root.rstrip("/")
+    played = replay(write(record))
+    values = _shown(played, code) | {
+        "address": address,
+        "card_title": title_of(record, spoken),
+        "card_text": summary_of(played, spoken),
+        "picture_type": "png" if makes_png() else "svg",
+    }
+    return table_page("view.html", values)
 
 
 def embedded(code: str) -> Response:
     """The viewer without what is around it, for the frame of another page."""
-    record = record_of(code)
-    answer = table_page(
-        "embed.html", policy=FRAMED_POLICY, text=write(record), given=True, code=code, query=_query()
-    )
+    played = replay(write(record_of(code)))
+    answer = table_page("embed.html", _shown(played, code), policy=FRAMED_POLICY)
     answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return answer
 
@@ -103,6 +98,22 @@ def oembed() -> Response:
         },
         "oembed",
     )
+
+
+def _shown(played: Replay, code: str) -> dict[str, object]:
+    """What the viewer's page has of a game: its text, and the replay, so that nothing more need be asked."""
+    text = write(played.record)
+    assert played.setup is not None
+    decks = played.setup.decks
+    told = json_line(viewed(played, text, page_language())).decode().strip()
+    return {
+        "text": text,
+        "given": True,
+        "code": code,
+        "query": _query(),
+        "boxes": sorted({species.box for deck in decks for species in deck or ()}),
+        "replayed": Markup(told.replace("<", "\\u003c")),  # nothing in it can end its element
+    }
 
 
 def _drawn(code: str) -> bytes:

@@ -12,8 +12,8 @@ from api.bodies import media_type
 from api.guards import deadline
 from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.records import RECORD_TYPES, play, read_body
-from api.replays import USUAL, Telling, all_turns, cited, line_views, scoring_of
-from api.reports import origin_of, report_view
+from api.replays import USUAL, Telling, head_view, line_views, scoring_of
+from api.reports import origin_of
 from api.routing import Route
 from api.schemas import ReplayArguments, ReplayOf
 from api.views import JSON
@@ -30,12 +30,8 @@ def replay() -> Response:
     kind = media_type(RECORD_TYPES)
     source = read_body(kind)
     game = play(source, given_readings(asked.readings))
-    report = report_view(game, origin_of(source, kind == XML_TYPE), spoken)
-    report["length"] = report.pop("turns")
-    report["start"] = write_position(game.setup.start) if game.setup else None
+    report = head_view(game, origin_of(source, kind == XML_TYPE), spoken, asked.clauses)
     chosen = [turn for turn in game.turns if asked.takes(turn.number)]
-    if asked.clauses:
-        report["clauses"] = cited(all_turns(game.main), game.fault, spoken)
     if wanted == TEXT_TYPE:
         return respond(wanted, {}, "replay", lambda: _text(game, chosen, report))
     views = line_views(game.record.line, game.main, asked.takes, _telling(game, asked, spoken))

@@ -7,9 +7,12 @@ from typing import Final
 from flask import Response
 
 from api.answers import cacheable
-from api.faces import cards_module
+from api.faces import cards_module, drawings
+from api.negotiation import SVG_TYPE
 from api.pages import table_page
+from api.problems import Problem
 from api.routing import Route
+from notation.animals import BOXES
 
 EXAMPLE: Final = """\
 [BBN "1"]
@@ -38,11 +41,11 @@ R13/B4
 
 def view() -> Response:
     """The viewer, with an example to begin with."""
-    return table_page("view.html", text=EXAMPLE, given=False)
+    return table_page("view.html", {"text": EXAMPLE, "given": False})
 
 
 def cards() -> Response:
-    """The script module with the animals and their drawings."""
+    """The script module with the animals."""
     return cacheable(Response(cards_module(), content_type="text/javascript; charset=utf-8"), 0)
 
 
@@ -51,8 +54,16 @@ def edit() -> Response:
     return table_page("edit.html")
 
 
+def drawn(box: str) -> Response:
+    """The drawings of a box's animals."""
+    if box not in BOXES:
+        raise Problem("not-found", "There is no such box.")
+    return cacheable(Response(drawings(box), content_type=SVG_TYPE), 0)
+
+
 ROUTES: Final = (
     Route("view", ("GET",), "/view", view),
     Route("edit", ("GET",), "/edit", edit),
     Route("cards", ("GET",), "/cards.js", cards),
+    Route("drawings", ("GET",), "/cards/<box>.svg", drawn),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 from typing import Final
 from urllib.parse import quote
@@ -74,6 +75,23 @@ def test_the_page_of_a_game_has_its_record(client: ContractClient) -> None:
     assert read_record(box.text.lstrip("\n")) == read_record(EXAMPLE)
 
 
+def test_the_page_of_a_game_has_its_replay(client: ContractClient) -> None:
+    told = json.loads(page_of(client, f"/g/{CODE}?lang=de").xpath("//script[@id='replayed']")[0].text)
+    named = "turn,seat,move,after,events,offset,comments,variations,scores"
+    asked = client.post(
+        f"/v1/replay?clauses=true&fields={named}",
+        data=EXAMPLE,
+        headers={"Content-Type": "text/plain", "Accept-Language": "de"},
+    )
+    assert told == asked.get_json()
+
+
+def test_nothing_in_a_record_ends_the_data_of_its_page(client: ContractClient) -> None:
+    sly = EXAMPLE.replace("Rtig Bdog", "Rtig {</script><script>alert(1)</script>} Bdog")
+    page = client.get(f"/g/{encode(replay(sly), extras=True)}", headers={"Accept": "text/html"}).text
+    assert "<script>alert" not in page
+
+
 def test_a_page_shows_itself_in_a_chat(client: ContractClient) -> None:
     said = metas(page_of(client, f"/g/{CODE}?turn=9&hands=hidden&utm_source=x"))
     kind = "png" if HAS_PNG else "svg"
@@ -117,7 +135,8 @@ def test_only_the_embedded_page_may_be_framed(client: ContractClient) -> None:
 def test_no_page_has_scripts_or_styles_inside(client: ContractClient) -> None:
     for path in (f"/g/{CODE}", f"/embed/{CODE}", "/view"):
         page = page_of(client, path)
-        assert not [script for script in page.iter("script") if not script.get("src")]
+        inside = [script for script in page.iter("script") if not script.get("src")]
+        assert {script.get("type") for script in inside} <= {"application/json"}
         assert not list(page.iter("style"))
         assert not page.xpath("//@style | //@*[starts-with(name(), 'on')]")
         for address in page.xpath("//link[@rel='stylesheet']/@href | //script/@src | //img/@src"):

@@ -1,7 +1,7 @@
 // The editor: a game is written down by playing it; the server says what is legal and what it does.
 
 import { Board } from "../table/board.js";
-import { installDrawings, make, SPECIES } from "../table/cards.js";
+import { make, SPECIES } from "../table/cards.js";
 import { Chooser } from "../table/chooser.js";
 import { playable } from "../table/decks.js";
 import { ask, RECORD } from "../table/http.js";
@@ -20,7 +20,6 @@ const EVENT_TIME = 420;
 
 class Desk {
   constructor() {
-    installDrawings();
     this.draft = null;
     this.table = null;
     this.still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,13 +1,12 @@
 // The animals: drawings and examples where the page has room for them, and the search.
 
-import { drawing, installDrawings, make, makeCard } from "../table/cards.js";
+import { drawing, make, makeCard } from "../table/cards.js";
 import { readPosition, shadowsOf } from "../table/position.js";
 import { words } from "../table/words.js";
 
 const language = document.documentElement.lang;
 const say = words(language);
 
-installDrawings();
 for (const room of document.querySelectorAll("[data-animal]")) room.append(drawing(room.dataset.animal));
 for (const room of document.querySelectorAll(".draw-card")) room.append(makeCard(`R${room.dataset.card}`, language));
 for (const scene of document.querySelectorAll(".scene")) draw(scene);

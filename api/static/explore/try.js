@@ -1,7 +1,7 @@
 // Any position, any animal: the server says what is legal and what it does, the table shows it.
 
 import { Builder } from "../table/builder.js";
-import { installDrawings, make } from "../table/cards.js";
+import { make } from "../table/cards.js";
 import { Chooser } from "../table/chooser.js";
 import { ask } from "../table/http.js";
 import { playEvent, readPosition } from "../table/position.js";
@@ -14,7 +14,6 @@ const EVENT_TIME = 560;
 
 class Trial {
   constructor() {
-    installDrawings();
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
     const asked = new URLSearchParams(location.search);
     this.readings(asked.get("readings") ?? "");

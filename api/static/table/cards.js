@@ -1,6 +1,6 @@
 // The faces of cards. One element a card; where it stands says how large it is and what of it is seen (board.css).
 
-import { SIGNS, SPECIES, SPRITE } from "/cards.js";
+import { SIGNS, SPECIES } from "/cards.js";
 import { colourOf, isHidden, speciesOf } from "./position.js";
 import { words } from "./words.js";
 
@@ -8,13 +8,21 @@ export { SPECIES };
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Put the drawings into the page, once; cards refer to them. */
-export function installDrawings() {
-  if (document.getElementById("drawings")) return;
+const boxes = new Map(); // whose drawings are in the page, or on their way
+
+/** Have the drawings of these species in the page; a box is asked for once. */
+export function loadDrawings(codes) {
+  for (const box of new Set(codes.map((code) => SPECIES[code]?.box).filter(Boolean))) {
+    if (!boxes.has(box)) boxes.set(box, fetchDrawings(box));
+  }
+}
+
+async function fetchDrawings(box) {
+  const answer = await fetch(`/cards/${box}.svg`).catch(() => null);
+  if (!answer?.ok) return; // cards then stay without drawings
   const holder = document.createElement("div");
-  holder.id = "drawings";
   holder.hidden = true;
-  holder.append(new DOMParser().parseFromString(SPRITE, "image/svg+xml").documentElement);
+  holder.append(new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement);
   document.body.prepend(holder);
 }
 
@@ -60,6 +68,7 @@ export function drawing(code) {
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#bbn-${code}`);
+  loadDrawings([code]);
   svg.append(use);
   disc.append(svg);
   return disc;

@@ -47,6 +47,12 @@ export class Game {
     this.event = Math.max(0, Math.min(event, this.events.length));
   }
 
+  /** The codes of all species that are seen anywhere in the game. */
+  get species() {
+    const told = [this.report.start ?? "", ...turnsOf(this.main.turns).flatMap((turn) => turn.events.map(({ card }) => card))];
+    return [...new Set(told.join(" ").match(/[a-z]{3}/g))];
+  }
+
   /** One event on; false at the end. */
   nextEvent() {
     if (this.atEnd) return false;
@@ -116,6 +122,11 @@ export function decisive(line) {
     if (changed) before = ahead;
     return changed ? [index + 1] : [];
   });
+}
+
+// The turns of a line and of all its variations.
+function turnsOf(turns) {
+  return turns.flatMap((turn) => [turn, ...(turn.variations ?? []).flatMap((line) => turnsOf(line.turns))]);
 }
 
 /** Who has most, as letters; nobody while all have nothing. */

@@ -1,7 +1,7 @@
 // The viewer: a record goes to the server once; what comes back is stepped through here.
 
 import { Board } from "../table/board.js";
-import { installDrawings } from "../table/cards.js";
+import { loadDrawings } from "../table/cards.js";
 import { ask, RECORD } from "../table/http.js";
 import { words } from "../table/words.js";
 import { given } from "../edit/keeping.js";
@@ -22,7 +22,6 @@ const REPLAY = "/v1/replay?clauses=true&fields=turn,seat,move,after,events,offse
 
 class Viewer {
   constructor() {
-    installDrawings();
     this.text = "";
     this.game = null;
     this.board = new Board(find("table"), language);
@@ -63,6 +62,7 @@ class Viewer {
     find("verdict").className = `verdict ${found.mood}`;
     find("fault-button").hidden = !game.fault;
     find("resume").hidden = game.report.verdict !== "unfinished";
+    loadDrawings(game.species);
     this.record.take(text, game);
     find("paste").hidden = true;
     find("game").hidden = false;
@@ -176,4 +176,6 @@ const viewer = new Viewer();
 const asked = new URLSearchParams(location.search);
 const begun = find("text").dataset.given === "true" ? { text: find("text").value, turn: Number(asked.get("turn")) || 0 } : restored();
 if (asked.get("hands") === "hidden") viewer.conceal(true);
-if (begun) viewer.load(begun.text, begun.turn);
+const replayed = find("replayed");
+if (replayed) viewer.take(begun.text.replace(/^\n/, ""), new Game(JSON.parse(replayed.textContent)), begun.turn);
+else if (begun) viewer.load(begun.text, begun.turn);

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from notation.animals import SPECIES
-from tests.api.browser.conftest import DESKTOP, PHONE, Open
+from tests.api.browser.conftest import DESKTOP, PHONE, Open, until
 
 LINE = "Rlio,Gsea . . . . R=?4/G=?4/Y=?4 R=?8/G=?8/Y=?8 R 3 ."
 
@@ -35,8 +35,8 @@ def test_every_animal_has_its_drawing(visit: Open) -> None:
     page = visit().open("/animals")
     for species in SPECIES:
         drawing = page.locator(f"[data-animal={species.code}] use")
-        assert drawing.get_attribute("href") == f"#bbn-{species.code}"
-        assert page.evaluate(f"document.getElementById('bbn-{species.code}').childElementCount") > 2
+        expect(drawing).to_have_attribute("href", f"#bbn-{species.code}")
+        until(page, f"document.querySelector('[data-animal={species.code}] use').getBBox().width > 50")
 
 
 def test_an_animal_is_shown_with_clauses_readings_and_examples(visit: Open) -> None:
