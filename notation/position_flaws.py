@@ -15,6 +15,7 @@ from notation.table import Position
 
 MOST_CARDS: Final = 13  # of a colour: one of each strength 0..12
 MOST_TURNS: Final = 10_000
+MOST_IN_LINE: Final = 16  # never more: eight carriers at most free one each, and every check takes three
 
 
 def flaws(position: Position, unread: Collection[str] = ()) -> list[str]:
@@ -97,6 +98,8 @@ def _colour(position: Position, colour: Colour, count: int, unread: Collection[s
 
 
 def _line(position: Position) -> Iterator[str]:
+    if len(position.queue) > MOST_IN_LINE:
+        yield f"line: found {len(position.queue)} animals; at most {MOST_IN_LINE} were expected (turn.check)"
     if position.queue and position.queue[0].species is BAT:
         yield f"line: found {position.queue[0].code} at the gate; no bat was expected there (burn)"
     for card in (*position.queue, *position.shadows.values()):

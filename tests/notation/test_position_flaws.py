@@ -228,3 +228,13 @@ def test_seats_without_a_hand_and_shadows_in_a_circle_are_flaws() -> None:
         "line: found Rcam in a shadow and before that in the line; a card in one place was expected",
         "position: found cards of blue; only cards of a colour with a seat were expected",
     ]
+
+
+def test_a_line_longer_than_any_game_makes_is_a_flaw() -> None:
+    codes = ("lio", "hip", "cro", "sna", "gir")
+    animals = [f"{colour}{code}" for colour in "RGBY" for code in codes]
+    hands, decks = "R=sku/G=./B=./Y=.", "R=./G=./B=./Y=."
+    assert flaws_of(line=",".join(animals[:16]), hands=hands, decks=decks, pile=".", bar=".") == []
+    assert flaws_of(line=",".join(animals[:17]), hands=hands, decks=decks, pile=".", bar=".") == [
+        "line: found 17 animals; at most 16 were expected (turn.check)"
+    ]
