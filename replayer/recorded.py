@@ -106,6 +106,7 @@ class Recorded(Answers):
         if frame is not None:
             self._nothing_left(clause)
             self.details, self.at = frame
+        self.clause = ""
         super().leave(clause)
 
     def order(self, batch: Sequence[Card]) -> Sequence[Card] | None:
@@ -145,6 +146,7 @@ class Recorded(Answers):
         """Goes on behind a detail, into its parenthesis if it has one."""
         self.at += 1
         if isinstance(detail.value, Move):
+            self.clause = ""
             self.frames += ((self.details, self.at),)
             self.details, self.at = detail.value.details, 0
 

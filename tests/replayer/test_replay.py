@@ -65,6 +65,8 @@ def test_a_fault_names_its_place_clause_and_options(
         ("1. Roct Bgaz\n2. Rtur@Bgaz!Bcro Blio", "bound", "tur.foresee"),
         ("1. Roct Bgaz\n2. Rvul(Roct)", "unexpected-detail", "vul.raise"),
         ("1. Roct Bgaz\n2. Rcoy(Rcoy)", "illegal-choice", "coy.call"),
+        ("1. Roct Bgaz\n2. Rcoy(Bgaz:1)", "unexpected-detail", "gaz.jump"),
+        ("1. Roct Bgaz\n2. Rcoy(Bgaz):1", "unexpected-detail", "coy.call"),
     ],
 )
 def test_chance_and_chains_are_held_to_their_clauses(moves: str, code: str, clause: str) -> None:
