@@ -145,9 +145,10 @@ export class Board {
       if (!from || !to.width) continue;
       const [dx, dy, scale] = [from.left - to.left, from.top - to.top, from.width / to.width];
       if (Math.abs(dx) + Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) continue;
+      const zIndex = element.classList.contains("covered") ? 5 : key === active ? 30 : 10;
       element.animate([
-        { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: key === active ? 30 : 10 },
-        { transformOrigin: "0 0", transform: "none", zIndex: key === active ? 30 : 10 },
+        { transformOrigin: "0 0", transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex },
+        { transformOrigin: "0 0", transform: "none", zIndex },
       ], { duration, easing: EASE });
     }
   }

@@ -44,9 +44,11 @@ export function makeCard(card, language) {
   const pips = make("span", "pips");
   pips.append(...Array.from({ length: species.points }, () => make("i", "")));
   foot.append(pips, marks(species));
+  const name = make("span", "name", species[language]);
+  name.style.setProperty("--letters", species[language].length);
   element.append(
     strength, make("span", "letter", colourOf(card)), drawing(speciesOf(card)),
-    make("span", "name", species[language]), foot, make("span", "low", String(species.strength)),
+    name, foot, make("span", "low", String(species.strength)),
   );
   return element;
 }

@@ -17,6 +17,7 @@ export class RecordText {
   /** Show the text of a game. */
   take(text, game) {
     this.buttons.clear();
+    this.clause = game.clauses.get(game.fault?.clause);
     this.root.replaceChildren(...pieces(text, game.main.turns, game.fault).map((piece) => this.piece(piece, game.fault)));
   }
 
@@ -48,6 +49,7 @@ export class RecordText {
     holder.append(make("mark", "", piece.text || " "), make("span", "says", fault.sentence));
     const says = holder.lastChild;
     says.id = "fault";
+    if (this.clause) says.append(make("span", "ruling", this.clause.text));
     if (fault.edit) {
       const button = make("button", "mend", `${this.say.edit} ${fault.edit.text}`);
       button.type = "button";
