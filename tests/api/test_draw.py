@@ -9,7 +9,8 @@ import pytest
 from api.cli import run
 from api.pictures import View, game_svg, position_svg, turn_svg
 from notation.position import read_position
-from tests.api.pictures.scenery import KITCHEN, START, legal
+from tests.api.pictures.scenery import START, legal
+from tests.kitchen import KITCHEN
 
 
 @pytest.fixture

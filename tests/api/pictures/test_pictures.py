@@ -18,7 +18,8 @@ from notation.cards import CARD_OF, COLOURS, RED
 from notation.position import read_position
 from notation.record import Record
 from replayer import replay
-from tests.api.pictures.scenery import FULL, KITCHEN, PICTURES, START, legal
+from tests.api.pictures.scenery import FULL, PICTURES, START, legal
+from tests.kitchen import KITCHEN
 from tests.replayer.random_games import game_text
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
