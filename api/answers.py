@@ -32,9 +32,7 @@ def respond(
 
 def typed(body: bytes | str, content_type: str) -> Response:
     """An answer that depends on what the client accepts."""
-    answer = Response(body, content_type=content_type)
-    answer.vary.add("Accept")
-    return answer
+    return Response(body, content_type=content_type, headers={"Vary": "Accept"})
 
 
 def cacheable(answer: Response, seconds: int = 3600) -> Response:

@@ -78,9 +78,20 @@ def made(schema: type[marshmallow.Schema]) -> marshmallow.Schema:
 
 def query(schema: type[Arguments], kind: type[T]) -> T:
     """The query arguments of this request, as the schema's dataclass."""
-    found = PARSER.parse(made(schema), flask.request, location="query")
+    found = _of_nothing(schema) if not flask.request.query_string else None
+    if found is None:
+        found = PARSER.parse(made(schema), flask.request, location="query")
     assert isinstance(found, kind)
     return found
+
+
+@lru_cache(maxsize=64)
+def _of_nothing(schema: type[marshmallow.Schema]) -> object:
+    """What a schema makes of no arguments; None where it needs some."""
+    try:
+        return made(schema).load({})
+    except marshmallow.ValidationError:
+        return None
 
 
 def json_arguments(schema: type[Arguments], kind: type[T]) -> T:

@@ -10,16 +10,11 @@ from typing import Final
 from flask import Flask, Response, g, request
 from flask_compress import Compress
 from flask_cors import CORS
-from flask_limiter import HeaderNames, Limiter
-from flask_limiter.util import get_remote_address
-from limits import parse_many
-from limits.errors import ConfigurationError
-from limits.storage import storage_from_string
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from api.counting import SCHEME
-from api.problems import KINDS, Problem
-from api.settings import Settings, SettingsError, settings
+from api import rates
+from api.problems import Problem
+from api.settings import Settings, settings
 
 PAGE_POLICY: Final = (  # of a page for people; everything else may do nothing at all
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
@@ -43,7 +38,6 @@ _EXPOSED: Final = [  # to scripts of other origins
     "RateLimit-Reset",
 ]
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-_UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 _COMPRESSED: Final = [
     "application/json",
     "application/problem+json",
@@ -80,7 +74,7 @@ def install(app: Flask, chosen: Settings) -> None:
         )
         Compress(app)
     if chosen.rate:
-        _limit_rate(app, chosen)
+        rates.install(app, chosen)
 
 
 class Deadline:
@@ -128,47 +122,4 @@ def _add_headers(response: Response) -> Response:
         del response.headers["X-Frame-Options"]
     if not response.cache_control:
         response.headers["Cache-Control"] = "no-store"
-    return response
-
-
-def _limit_rate(app: Flask, chosen: Settings) -> None:
-    """Count requests by client; where the counts cannot be reached nobody is refused."""
-    own = chosen.rate_storage == "memory://"  # ours is the one without a thread
-    storage = f"{SCHEME}://" if own else chosen.rate_storage
-    try:
-        parse_many(chosen.rate)
-        storage_from_string(storage)
-    except ValueError:
-        says = f"BBN_RATE: a rate like `600 per minute` was expected, not {chosen.rate!r}"
-        raise SettingsError(says) from None
-    except ConfigurationError as error:
-        raise SettingsError(f"BBN_RATE_STORAGE: {error}") from None
-    app.after_request(_tidy_rate)  # hooks run from the last to the first: this one after the limiter's
-    Limiter(
-        get_remote_address,
-        app=app,
-        default_limits=[chosen.rate],
-        default_limits_exempt_when=lambda: request.path in _UNLIMITED,
-        headers_enabled=True,
-        header_name_mapping={
-            HeaderNames.LIMIT: "RateLimit-Limit",
-            HeaderNames.REMAINING: "RateLimit-Remaining",
-            HeaderNames.RESET: "RateLimit-Reset",
-            HeaderNames.RETRY_AFTER: "Retry-After",
-        },
-        storage_uri=storage,
-        strategy="fixed-window",
-        retry_after="delta-seconds",
-        swallow_errors=True,
-    )
-
-
-def _tidy_rate(response: Response) -> Response:
-    """Say in seconds when the count begins anew, and to retry only where that helps."""
-    seconds = response.headers.pop("Retry-After", None)
-    if seconds is not None and "RateLimit-Reset" in response.headers:
-        seconds = str(max(1, int(seconds)))
-        response.headers["RateLimit-Reset"] = seconds
-    if seconds is not None and response.status_code == KINDS["too-many-requests"].status:
-        response.headers["Retry-After"] = seconds
     return response

@@ -30,7 +30,7 @@ def install(app: Flask, level: str) -> None:
     if level == OFF:
         return
     logger = structlog.wrap_logger(
-        structlog.PrintLogger(sys.stderr),
+        structlog.WriteLogger(sys.stderr),
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),

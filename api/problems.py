@@ -161,8 +161,6 @@ def translate(error: HTTPException) -> Problem:
     """A problem for what the framework refuses; Allow, Retry-After and their like are kept."""
     name = of_status(error.code or 500)
     headers = {key: value for key, value in error.get_response().headers.items() if key.lower() not in _OWN}
-    if name == "too-many-requests":
-        return Problem(name, f"This client has made more requests than {error.description}.", headers)
     own = name in _PLAIN or not error.description
     return Problem(name, KINDS[name].meaning if own else str(error.description), headers)
 

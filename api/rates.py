@@ -1,0 +1,75 @@
+"""How often a client may ask: requests are counted in fixed windows, and answers tell how many are left."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from flask import Flask, Response, g, request
+from limits import RateLimitItem, WindowStats, parse_many
+from limits.errors import ConfigurationError
+from limits.storage import Storage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from api.counting import SCHEME
+from api.problems import KINDS, Problem
+from api.settings import Settings, SettingsError
+
+UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+STATIC: Final = "static"  # the endpoint of files, of which a page may need many
+
+
+class Rates:
+    """Counts requests by client; where counts cannot be reached nobody is refused."""
+
+    def __init__(self, rates: list[RateLimitItem], storage: Storage) -> None:
+        self._rates = rates
+        self._limiter = FixedWindowRateLimiter(storage)
+        self._unreachable = storage.base_exceptions
+
+    def count(self) -> None:
+        """Count this request; raises the problem `too-many-requests`."""
+        if request.path in UNLIMITED or request.endpoint == STATIC:
+            return
+        client = request.remote_addr or ""
+        try:
+            refused = next((rate for rate in self._rates if not self._limiter.hit(rate, client)), None)
+            told = refused or self._rates[0]
+            g.rate = told, self._limiter.get_window_stats(told, client)
+        except self._unreachable:
+            return
+        if refused is not None:
+            raise Problem("too-many-requests", f"This client has made more requests than {refused}.")
+
+
+def tell(response: Response) -> Response:
+    """Say in an answer how many requests are left, until when, and of a refusal when to come back."""
+    if "rate" in g:
+        rate, window = g.rate
+        assert isinstance(rate, RateLimitItem)
+        assert isinstance(window, WindowStats)
+        seconds = str(max(1, math.ceil(window.reset_time - time.time())))
+        response.headers["RateLimit-Limit"] = str(rate.amount)
+        response.headers["RateLimit-Remaining"] = str(window.remaining)
+        response.headers["RateLimit-Reset"] = seconds
+        if response.status_code == KINDS["too-many-requests"].status:
+            response.headers["Retry-After"] = seconds
+    return response
+
+
+def install(app: Flask, chosen: Settings) -> None:
+    """Limit the rate at which an app is asked; raises SettingsError for a rate or storage that is none."""
+    try:
+        rates = list(parse_many(chosen.rate))
+    except ValueError:
+        says = f"BBN_RATE: a rate like `600 per minute` was expected, not {chosen.rate!r}"
+        raise SettingsError(says) from None
+    own = chosen.rate_storage == "memory://"  # ours is the one without a thread
+    try:
+        storage = storage_from_string(f"{SCHEME}://" if own else chosen.rate_storage)
+    except ConfigurationError as error:
+        raise SettingsError(f"BBN_RATE_STORAGE: {error}") from None
+    assert isinstance(storage, Storage)
+    app.before_request(Rates(rates, storage).count)
+    app.after_request(tell)
