@@ -16,6 +16,7 @@ export class Setup {
     this.mix = new Mix(this.part("mix"), language);
     this.builder = null;
     this.part("seed").value = newSeed();
+    this.part("deck").value = "BB";
     this.listen();
     this.draw();
   }
@@ -55,12 +56,22 @@ export class Setup {
       this.part(`name-${button.dataset.seat}`).disabled = place < 0;
     }
     this.part("seed-row").hidden = this.dealt !== "seed";
-    this.part("mix").hidden = this.part("deck").value !== "mix";
     this.mix.show(this.seats);
     const built = this.dealt === "position";
+    this.anyAnimals(built);
     this.part("builder").hidden = !built;
     if (built && !this.builder) this.builder = new Builder(this.part("builder"), this.language);
     this.builder?.seat(this.seats);
+  }
+
+  // Only a position can leave open what is in the decks.
+  anyAnimals(may) {
+    const deck = this.part("deck");
+    const any = deck.querySelector("[data-any]");
+    if (may && any.hidden) deck.value = "";
+    if (!may && deck.value === "") deck.value = "BB";
+    any.hidden = !may;
+    this.part("mix").hidden = deck.value !== "mix";
   }
 
   async begin(event) {

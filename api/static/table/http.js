@@ -10,8 +10,8 @@ export async function ask(path, { body, type = "application/json", language = do
   } catch {
     throw new Error(silence ?? "No answer");
   }
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(said.detail ?? said.title);
+  const said = await answer.json().catch(() => null); // a proxy may answer with anything
+  if (!answer.ok || !said) throw new Error(said?.detail ?? said?.title ?? silence ?? answer.statusText);
   return said;
 }
 

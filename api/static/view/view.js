@@ -127,7 +127,7 @@ class Viewer {
 
   openPath(path) {
     this.stepper.stop();
-    this.game.follow([...path.slice(0, -1), path.at(-1)]);
+    this.game.follow(path);
     this.show(this.stepper.time / 2);
   }
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Route, expect, sync_playwright
 
 from tests.conftest import ROOT
 
@@ -75,6 +75,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(says, pytrace=False)
         pytest.skip(says)
+    expect.set_options(timeout=20_000)  # machines that run tests are busy
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
         yield browser

@@ -41,7 +41,7 @@ STATES: Final[dict[str, Callable[[Open, tuple[int, int], bool], Page]]] = {
     "editor": lambda visit, size, dark: begin(visit(size, dark=dark)),
     "setup": lambda visit, size, dark: visit(size, dark=dark).open("/edit"),
     "animals": lambda visit, size, dark: visit(size, dark=dark).open("/animals"),
-    "animal": lambda visit, size, dark: visit(size, dark=dark).open("/animals/eag"),
+    "animal": lambda visit, size, dark: visit(size, dark=dark).open("/animals/dol"),
     "try": lambda visit, size, dark: visit(size, dark=dark).open("/try"),
     "home": lambda visit, size, dark: visit(size, dark=dark).open("/"),
 }

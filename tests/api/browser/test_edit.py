@@ -202,10 +202,13 @@ def test_a_position_is_set_up_and_played_from(visit: Open) -> None:
     page.select_option("#deck", "BB")
     page.click("#setup button.first")
     expect(page.locator("[data-part=refusal]")).to_be_visible()
-    page.select_option("#deck", "mix")
-    for code in ("lio", "cam", "eel", "kan"):
-        page.click(f".mix [data-code={code}]")
-    expect(page.locator(".mix [aria-pressed=true]")).to_have_count(4)
+    page.select_option("#deck", "")
+    page.click("#setup button.first")
+    pick(page, "kan")
+    choose(page, "over 2 animals")
+    turn(page, 5)
+    assert '[Position "Rcam(Beel),Rlio . . . . R=?4/B=?4 R=?6/B=?7 R 4 ."]' in record(page)
+    assert replay(record(page)).verdict == "unfinished"
 
 
 def test_an_impossible_position_is_told_all_its_flaws(visit: Open) -> None:
