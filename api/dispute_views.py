@@ -13,6 +13,7 @@ from replayer.disputes.compare import Comparison, Side
 from replayer.disputes.explain import Explanation, Moment, cited_by, explain
 from replayer.disputes.fitting import Fit
 from replayer.disputes.hands import Contradiction, Hands
+from replayer.disputes.objections import Obstacle
 from replayer.disputes.remarks import Remark
 from replayer.disputes.repair import Repair, Repairs
 from replayer.disputes.telling import moment_sentence, phrase, remark_sentence
@@ -22,9 +23,10 @@ from replayer.disputes.verdicts import (
     edit_sentence,
     fit_sentence,
     judgement_sentence,
+    obstacle_sentence,
     readings_sentence,
 )
-from replayer.disputes.why_not import Obstacle, Outcome, WhyNot
+from replayer.disputes.why_not import Outcome, WhyNot
 from replayer.rules.clauses import clauses
 from replayer.wording import fault_sentence, sentence
 
@@ -103,7 +105,8 @@ def obstacle_view(obstacle: Obstacle, language: str) -> dict[str, JSON]:
     """A condition that a move fails."""
     return {
         **fault_view(obstacle.fault),
-        "sentence": fault_sentence(obstacle.fault, language),
+        "sentence": obstacle_sentence(obstacle, language),
+        "granted": obstacle.granted or None,
         "reasons": [remark_view(reason, language) for reason in obstacle.reasons],
     }
 

@@ -35,6 +35,8 @@ def command(
 ) -> None:  # fmt: skip
     """Say why a MOVE is not legal at a TURN of a record: every condition that it fails, each with its rule.
 
+    A detail that is refused is put right and the move goes on, so that every mistake in it is named.
+
     Below stand the nearest legal moves and what they lead to. Without MOVE it is the one of the record. Of a
     legal move it is told what it leads to. The exit code is 0 if it is legal, else 1.
     """

@@ -81,6 +81,7 @@ class Outcome:
 class Obstacle(Fault):
     """A condition that a move fails, and what the rules asked about the animals that it names."""
 
+    granted: str | None  # the move with what was refused before put right; None where nothing was
     reasons: tuple[Reason, ...]
 
 

@@ -76,7 +76,7 @@ def why() -> Response:
     try:
         found = why_view(why_not(asked.position, read_move(told), asked.table), spoken)
     except NotationError as error:
-        fault: dict[str, JSON] = {**fault_only(error, Origin(told), spoken), "reasons": []}
+        fault: dict[str, JSON] = {**fault_only(error, Origin(told), spoken), "granted": None, "reasons": []}
         found = {
             "move": told, "legal": False, "obstacles": [fault], "outcome": None, "nearest": [], "clauses": [],
         }  # fmt: skip

@@ -11,8 +11,10 @@ from replayer.disputes.compare import Comparison
 from replayer.disputes.edits import Edit
 from replayer.disputes.fitting import Fit
 from replayer.disputes.hands import Contradiction, Orders
+from replayer.disputes.objections import Obstacle
 from replayer.disputes.telling import capital, listed, phrase
 from replayer.nouns import ENGLISH, card_name
+from replayer.wording import fault_sentence
 
 
 def comparison_sentence(found: Comparison, language: str = ENGLISH) -> str:
@@ -54,6 +56,12 @@ def fit_sentence(found: Fit, language: str = ENGLISH) -> str:
     if found.fits == ((),):
         return phrase("fits default", language)
     return phrase("fits under", language, _either(found.fits, language))
+
+
+def obstacle_sentence(found: Obstacle, language: str = ENGLISH) -> str:
+    """What is wrong with a move; if something else was before, said of the move without that."""
+    said = fault_sentence(found.fault, language)
+    return f"{phrase('granted', language, found.granted)} {said}" if found.granted else said
 
 
 class Mattering(Protocol):

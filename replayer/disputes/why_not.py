@@ -10,28 +10,17 @@ from typing import Final
 from notation.cards import Card
 from notation.moves import read_move
 from notation.position import Position
-from notation.record import Detail, Move, move_text
+from notation.record import Move, move_text
 from notation.spelling import slips
 from replayer.disputes.explain import Explanation, explain
-from replayer.disputes.remarks import Remark
-from replayer.disputes.watched import WatchedTurn
-from replayer.faults import CardError, FateError, ReplayError
+from replayer.disputes.objections import Obstacle, detail_obstacles
+from replayer.faults import CardError, FateError
 from replayer.legal import check_card, moves_of, playable
-from replayer.recorded import Recorded
 from replayer.replay import play_move
-from replayer.resolve import take
 from replayer.state import Table, with_card
 
 NEAREST: Final = 5  # legal moves that are shown
 MOST_COMPARED: Final = 1_000  # legal moves that are looked at
-
-
-@dataclass(frozen=True, slots=True)
-class Obstacle:
-    """A condition that a move fails."""
-
-    fault: ReplayError  # with clause and what would be right
-    reasons: tuple[Remark, ...] = ()  # what the rules asked about the animals that it names
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +42,14 @@ class WhyNot:
 
 
 def why_not(before: Position, move: Move, table: Table) -> WhyNot:
-    """Whether a move may be played in a position; if not, all conditions that it fails."""
+    """Whether a move may be played in a position; if not, all conditions that it fails.
+
+    What a card lacks is granted, and a detail that is refused is put right: so all that follows is looked at.
+    """
     text = move_text(move)
     obstacles, position = card_obstacles(before, move.card, table)
     if position is not None:
-        obstacle = detail_obstacle(position, move, table)
-        obstacles += [obstacle] if obstacle else []
+        obstacles += detail_obstacles(position, move, table)
     if not obstacles:
         return WhyNot(text, (), outcome(before, move, table), ())
     nearest = [outcome(before, read_move(near), table) for near in nearest_moves(before, text, table)]
@@ -83,7 +74,7 @@ def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obs
 def _granted(position: Position, card: Card, code: str) -> Position | None:
     """The position without one obstacle to playing a card."""
     granted = position.copy()
-    if card.colour not in position.seats or code == "already-played":
+    if card.colour not in position.seats or card in (*position.queue, *position.shadows.values()):
         return None
     seat = position.seats.index(card.colour)
     if code in ("out-of-turn", "game-over"):
@@ -94,34 +85,11 @@ def _granted(position: Position, card: Card, code: str) -> Position | None:
     else:
         granted.hands[seat] = with_card(position.hands[seat], card)
         granted.decks[seat] = tuple(other for other in position.decks[seat] if other is not card)
+        granted.bar = tuple(other for other in position.bar if other is not card)
+        granted.pile = tuple(other for other in position.pile if other is not card)
+        granted.air = None if position.air is card else position.air
+        granted.under = None if position.under is card else position.under
     return granted
-
-
-def detail_obstacle(position: Position, move: Move, table: Table) -> Obstacle | None:
-    """The first detail of a move that the rules do not ask for, or do not offer; None if all is well."""
-    card = move.card
-    answers = Recorded(move, position.turn, card.colour, table.chance)
-    turn = WatchedTurn(position.copy(), table, answers)
-    try:
-        take(turn, card)
-        answers.finish(table.rules[card.species].clause)
-    except ReplayError as fault:
-        named = _cards(move.details)
-        return Obstacle(fault, tuple(remark for remark in turn.remarks if remark.card in named))
-    return None
-
-
-def _cards(details: tuple[Detail, ...]) -> list[Card]:
-    """The cards that details name."""
-    found: list[Card] = []
-    for detail in details:
-        if isinstance(detail.value, Card):
-            found.append(detail.value)
-        elif isinstance(detail.value, Move):
-            found += [detail.value.card, *_cards(detail.value.details)]
-        elif isinstance(detail.value, tuple):
-            found += detail.value
-    return found
 
 
 def nearest_moves(before: Position, text: str, table: Table, most: int = NEAREST) -> list[str]:

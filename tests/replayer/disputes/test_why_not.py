@@ -1,8 +1,15 @@
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
+import pytest
+
 from notation.moves import read_move
 from notation.position import read_position
+from replayer.disputes.objections import MOST_REFUSED
 from replayer.disputes.telling import remark_sentence
+from replayer.disputes.verdicts import obstacle_sentence
 from replayer.disputes.why_not import why_not
 from replayer.legal import legal_moves
 from replayer.rules.readings import rules_under
@@ -10,6 +17,7 @@ from replayer.state import Table
 from tests.replayer.disputes.scenes import games
 
 TABLE = Table(rules_under({}))
+LINE = "Rlio,Bkan,Rgir,Bmon . . . Rzeb,Bpar,Rkan R=?4/B=?4 R=./B=. R 7 ."
 PLACE = "Rlio,Boka,Bkan . . . . R=gir,mon/B=swo,rhi R=./B=. B 7 ."
 
 
@@ -52,11 +60,88 @@ def test_after_the_game_nothing_is_played() -> None:
 
 def test_an_illegal_choice_is_told_with_what_the_rules_asked_about_it() -> None:
     found = why_not(read_position(PLACE), read_move("BswoxRlio"), TABLE)
-    assert [obstacle.fault.clause for obstacle in found.obstacles] == ["swo.duel"]
+    assert [obstacle.fault.code for obstacle in found.obstacles] == ["illegal-choice", "missing-fate"]
     reasons = [remark_sentence(reason) for reason in found.obstacles[0].reasons]
     assert reasons == [
         "Blue's okapi is a shield, so blue's swordfish cannot take the place of red's lion ahead of it."
     ]
+
+
+@pytest.mark.parametrize(
+    ("move", "refused"),
+    [
+        (
+            "Rcha=lla:3/Rlio,Bkan/Rgir",
+            [
+                ("=lla", "cha.copy", ""),
+                (":3", "kan.hop", "Rcha=kan:3/Rlio,Bkan/Rgir"),
+                ("/Rlio,Bkan", "pile.order", "Rcha=kan:1/Rlio,Bkan/Rgir"),
+                ("/Rgir", "pile.order", "Rcha=kan:1/Rgir"),
+            ],
+        ),
+        (
+            "Rcoy(Rbat:3=lio)xRlio",
+            [
+                ("(Rbat:3=lio)", "coy.call", ""),
+                (":3", "kan.hop", "Rcoy(Bkan:3=lio)xRlio"),
+                ("=lio", "kan.hop", "Rcoy(Bkan:1=lio)xRlio"),
+                ("xRlio", "coy.call", "Rcoy(Bkan:1)xRlio"),
+            ],
+        ),
+        (
+            "Rvul(Bpar:1xRbat)=lio",
+            [
+                ("(Bpar:1xRbat)", "vul.raise", ""),
+                ("xRbat", "kan.hop", "Rvul(Rkan:1xRbat)=lio"),
+                ("=lio", "vul.raise", "Rvul(Rkan:1)=lio"),
+            ],
+        ),
+        ("Rpen=vul(Rkan:3)", [(":3", "kan.hop", "")]),
+        ("Rcha:1", [(":1", "cha.copy", "")]),
+        ("Rkan@2", [("Rkan", "turn.play", ""), ("@2", "kan.hop", "")]),
+        (
+            "Rtas!Rlio,Bkan/Rgir",
+            [
+                ("!Rlio,Bkan", "tas.spin", ""),
+                ("/Rgir", "pile.order", "Rtas!Rlio,Bkan,Rgir,Bmon/Rgir"),
+            ],
+        ),
+    ],
+)
+def test_every_detail_and_pile_that_is_wrong_is_named_with_what_was_put_right_before(
+    move: str, refused: list[tuple[str, str, str]]
+) -> None:
+    found = why_not(read_position(LINE), read_move(move), TABLE)
+    told = [(each.fault.found, each.fault.clause, each.granted) for each in found.obstacles]
+    assert told == refused
+
+
+def test_what_is_refused_later_is_told_of_the_move_put_right() -> None:
+    found = why_not(read_position(LINE), read_move("Rkan:3@2"), TABLE).obstacles[-1]
+    assert obstacle_sentence(found) == ("If it were Rkan:1@2: Turn 7, red: @2 answers no question (kan.hop)")
+    assert obstacle_sentence(found, "de").startswith("Wäre es Rkan:1@2: Zug 7, Rot: @2 ")
+
+
+def test_however_much_is_wrong_an_end_is_found() -> None:
+    move = "Rcoy(Bkan" + ":3=lio" * 40 + ")" + "/Rgir,Rlio" * 30
+    found = why_not(read_position(LINE), read_move(move), TABLE)
+    assert len(found.obstacles) == MOST_REFUSED
+
+
+def test_a_move_with_all_put_right_is_legal_but_for_the_last_obstacle() -> None:
+    for number, game in enumerate(games("mix", 8)):
+        assert game.table is not None
+        dice = random.Random(number)
+        for turn in game.turns[::4]:
+            details = [*turn.move.details, *dice.choice(game.turns).move.details]
+            dice.shuffle(details)
+            found = why_not(turn.before, replace(turn.move, details=tuple(details)), game.table)
+            if not found.obstacles:
+                continue
+            *_, last = found.obstacles
+            if last.granted:
+                again = why_not(turn.before, read_move(last.granted), game.table).obstacles
+                assert (again[0].fault.code, len(again)) == (last.fault.code, 1)
 
 
 def test_the_nearest_legal_moves_come_first_and_are_legal() -> None:
