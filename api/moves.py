@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from api.guards import deadline
 from api.settings import settings
@@ -14,6 +14,8 @@ from notation.moves import read_move
 from notation.position import Position, read_position, write_position
 from replayer import FateError, Played, Table, play_move
 from replayer.legal import moves_of, playable
+from replayer.recorded import Recorded
+from replayer.resolve import resolve
 from replayer.wording import sentence
 
 
@@ -66,6 +68,17 @@ def summary(played: Played, language: str) -> str:
     """What happened in a turn in one line: its sentences, without the playing and the drawing of cards."""
     told = [event for event in played.events if event.verb not in ("plays", "draws")]
     return " ".join(sentence(event, language) for event in told or played.events[:1])
+
+
+def batches(played: Played, table: Table) -> list[JSON]:
+    """What left together for the pile in a turn, in the order of time, where there is an order to choose.
+
+    Each lists at least two cards, in their default order, bottom first.
+    """
+    asking = replace(played.move, piles=(*played.move.piles, ()))  # a pile of nothing is never given
+    answers = Recorded(asking, played.number, played.colour, table.chance)
+    resolve(played.before, played.move.card, answers, table)
+    return [[card.code for card in left] for left, _ in answers.batches if len(left) > 1]
 
 
 def with_hand(position: Position, hand: str) -> Position:

@@ -81,4 +81,5 @@ class Play(Position):
     move: str = ""  # canonical; as it was sent when it was refused
     refused: Fault | None = None
     summary: str = ""  # what happened, in one line
+    batches: tuple[tuple[str, ...], ...] = ()  # left for the pile together, bottom first
     events: tuple[Event, ...] = ()

@@ -10,7 +10,7 @@ from api.answers import respond
 from api.arguments import wrong
 from api.asking import Asked, ask
 from api.drawn import draw, nothing_to_draw, picture
-from api.moves import legal_within, move_view, summary, with_hand
+from api.moves import batches, legal_within, move_view, summary, with_hand
 from api.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.pictures import View, turn_svg
 from api.positions import events_view, place_view, position_view
@@ -103,6 +103,7 @@ def play() -> Response:
         "move": played.text,
         "refused": None,
         "summary": summary(played, spoken),
+        "batches": batches(played, asked.table),
         "events": events_view(played, spoken),
     }
     return respond(wanted, view, "play", lambda: write_position(played.after) + "\n")

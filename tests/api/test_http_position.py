@@ -109,8 +109,21 @@ def test_a_record_with_a_fault_is_followed_as_far_as_it_goes(client: ContractCli
 
 
 def test_what_describes_the_table_does_not_go_with_a_record(client: ContractClient) -> None:
-    found = client.post("/v1/position?seed=bbn1:x&readings=zebra=names", data=PARK, headers=TEXT).get_json()
-    assert found["flaws"] == ["seed: a record has its own", "readings: a record has its own"]
+    found = client.post("/v1/position?seed=bbn1:x&decks=R=BB", data=PARK, headers=TEXT).get_json()
+    assert found["flaws"] == ["seed: a record has its own", "decks: a record has its own"]
+
+
+def test_readings_stand_in_place_of_those_of_a_record(client: ContractClient) -> None:
+    stays = PARK.replace("Bkan:1", "Bkan:0")
+    for readings, code in ((None, "illegal-choice"), ("kangaroo=may-stay", None)):
+        query = f"/v1/position?turn=5{f'&readings={readings}' if readings else ''}"
+        fault = client.post(query, data=stays, headers=TEXT).get_json()["fault"]
+        assert (fault and fault["code"]) == code
+    query = "/v1/position/moves?turn=4&card=Bkan"
+    found = client.post(f"{query}&readings=kangaroo=may-stay", data=PARK, headers=TEXT).get_json()
+    assert [move["move"] for move in found["moves"]] == ["Bkan:0", "Bkan:1", "Bkan:2"]
+    unknown = client.post(f"{query}&readings=kangaroo=never", data=PARK, headers=TEXT).get_json()
+    assert (unknown["position"], len(unknown["flaws"])) == (None, 1)
 
 
 @pytest.mark.parametrize(
@@ -220,6 +233,17 @@ def test_a_move_is_played(client: ContractClient) -> None:
     assert found["refused"] is None
     assert found["pile"] == ["Rzeb"]
     assert found["to_move"] == "R"
+
+
+def test_what_leaves_together_for_the_pile_is_told_in_its_default_order(client: ContractClient) -> None:
+    line = "Rzeb,Bcro . . . . R=sku,kan,par,mon/B=hip,sea,kan,par R=?7/B=?7 R 3 ."
+    found = ask(client, "/v1/position/play", position=line, move="Rsku")
+    assert (found["move"], found["pile"]) == ("Rsku", ["Rzeb", "Bcro"])
+    assert found["batches"] == [["Rzeb", "Bcro"]]
+    turned = ask(client, "/v1/position/play", position=line, move="Rsku/Bcro,Rzeb")
+    assert (turned["move"], turned["pile"]) == ("Rsku/Bcro,Rzeb", ["Bcro", "Rzeb"])
+    assert turned["batches"] == found["batches"]
+    assert ask(client, "/v1/position/play", position=LATER, move="Bpar")["batches"] == []
 
 
 def test_a_fate_may_be_told_or_drawn_from_a_seed(client: ContractClient) -> None:

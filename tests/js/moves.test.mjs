@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { cardsOf, fates, options, question, tokens, whole, withFate } from "../../api/static/table/moves.js";
+import { cardsOf, fates, options, question, tokens, whole, withFate, withPiles } from "../../api/static/table/moves.js";
 
 const listed = (...texts) => texts.map((move) => ({ move }));
 const legal = JSON.parse(readFileSync(new URL("legal.json", import.meta.url)));
@@ -51,6 +51,13 @@ test("a piece says what it asks and which cards it names", () => {
 test("what chance did stands inside, before what ends", () => {
   assert.equal(withFate("Gtas", "!Bcam,Roka"), "Gtas!Bcam,Roka");
   assert.equal(withFate("Rvul(BswoxRman)", "!Bswo"), "Rvul(BswoxRman!Bswo)");
+});
+
+test("piles stand at the end, those that lie as they left are not written", () => {
+  const batches = [["Rzeb", "Bcro"], ["Rlio", "Bhip"]];
+  assert.equal(withPiles("Rsku", batches, batches), "Rsku");
+  assert.equal(withPiles("Rsku", batches, [["Bcro", "Rzeb"], ["Rlio", "Bhip"]]), "Rsku/Bcro,Rzeb");
+  assert.equal(withPiles("Rvul(Bsku)", batches, [["Bcro", "Rzeb"], ["Bhip", "Rlio"]]), "Rvul(Bsku)/Bcro,Rzeb/Bhip,Rlio");
 });
 
 test("chance picks one of some, or puts all in an order", () => {

@@ -24,7 +24,7 @@ class Desk {
     this.table = null;
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
     this.board = new Board(find("table"), language);
-    this.chooser = new Chooser(find("choose"), this.board, language, { ask: (card) => this.legal(card), play: (move) => this.play(move) });
+    this.chooser = new Chooser(find("choose"), this.board, language, { ask: (card) => this.legal(card), play: (move, ordered) => this.play(move, ordered) });
     this.setup = new Setup(find("setup"), language, { start: (tags) => this.start(new Draft(tags)), open: (text) => this.open(text) });
     this.share = new Share(find("share"), language, () => ({ text: this.draft.text(), game: { line: {}, turn: 0 }, hidden: false }));
     this.listen();
@@ -67,10 +67,11 @@ class Desk {
     return told.moves;
   }
 
-  // Play a move and show what happens; a refusal is handed back.
-  async play(move) {
+  // Play a move and show what happens; handed back is a refusal, or the batches whose order is not told yet.
+  async play(move, ordered) {
     const told = await this.ask("/v1/position/play", { record: this.draft.text("*"), move });
     if (told.refused) return told.refused;
+    if (told.batches.length && !ordered) return { batches: told.batches };
     this.draft.add(told.move);
     await this.animate(told.events);
     this.take(told, told.events);
@@ -127,7 +128,7 @@ class Desk {
   // A move that is typed, as the notation writes it.
   async type(event) {
     event.preventDefault();
-    const refused = await this.play(find("typed-move").value.trim()).catch((error) => ({ sentence: error.message }));
+    const refused = await this.play(find("typed-move").value.trim(), true).catch((error) => ({ sentence: error.message }));
     find("typed-refusal").textContent = refused?.sentence ?? "";
     find("typed-refusal").hidden = !refused;
     if (!refused) find("typed-move").value = "";

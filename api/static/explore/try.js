@@ -18,12 +18,12 @@ class Trial {
     const asked = new URLSearchParams(location.search);
     this.readings(asked.get("readings") ?? "");
     this.builder = new Builder(find("builder"), language, { play: (card) => this.begin(card), left: "?7", position: asked.get("position") ?? find("builder").dataset.position, changed: (text) => this.changed(text) });
-    this.chooser = new Chooser(find("choose"), this.builder.board, language, { ask: (card) => this.legal(card), play: (move) => this.play(move) });
+    this.chooser = new Chooser(find("choose"), this.builder.board, language, { ask: (card) => this.legal(card), play: (told, ordered) => this.play(told, ordered) });
     this.after = null;
     find("on").addEventListener("click", () => this.goOn());
     find("again").addEventListener("click", () => this.reset());
     const move = asked.get("move");
-    if (move) this.play(move).then((refused) => refused && this.tell(refused.sentence)).catch((error) => this.tell(error.message));
+    if (move) this.play(move, true).then((refused) => refused && this.tell(refused.sentence)).catch((error) => this.tell(error.message));
   }
 
   get position() { return this.builder.text(); }
@@ -45,10 +45,11 @@ class Trial {
     return told.moves;
   }
 
-  async play(move) {
+  async play(move, ordered) {
     const told = await this.ask("/v1/position/play", { position: this.position, move });
     if (told.flaws.length) throw new Error(told.flaws.join(" · "));
     if (told.refused) return told.refused;
+    if (told.batches.length && !ordered) return { batches: told.batches };
     if (find("builder").getBoundingClientRect().top < 0) find("builder").scrollIntoView();
     this.after = told.position;
     this.chooser.close();

@@ -2,14 +2,15 @@
 
 import { drawing, make, makeCard, SPECIES } from "./cards.js";
 import { cardsOf, fates, options, question, whole, withFate } from "./moves.js";
+import { Piles } from "./piles.js";
 import { colourOf, readPosition, speciesOf } from "./position.js";
 import { words } from "./words.js";
 
 const ON_BOARD = ["hit", "behind", "through", "recall"];
 
 export class Chooser {
-  /** `ask(card)` gives the legal moves of a card, `play(move)` plays one and gives null, or the refusal of what
-   *  chance must be told first. Both answer later. */
+  /** `ask(card)` gives the legal moves of a card, `play(move, ordered)` plays one and gives null, or the refusal of
+   *  what chance must be told first, or the {batches} whose order is still to be told. Both answer later. */
   constructor(root, board, language, { ask, play }) {
     Object.assign(this, { root, board, language, ask, play });
     this.say = words(language);
@@ -171,13 +172,14 @@ export class Chooser {
     this.board.show(this.table, { scores: this.board.scores, duration: 160 });
   }
 
-  /** Play a whole move; ask first what chance did, where nothing tells. */
-  async settle(move) {
+  /** Play a whole move; ask first what chance did, where nothing tells, and how what leaves together is to lie. */
+  async settle(move, ordered = false) {
     this.restore();
     this.root.setAttribute("aria-busy", "true");
     try {
-      const refused = await this.play(move);
-      if (refused) this.chance(move, refused);
+      const asked = await this.play(move, ordered);
+      if (asked?.batches) this.piles(move, asked.batches);
+      else if (asked) this.chance(move, asked);
     } catch (error) {
       this.show(this.trail(), make("p", "problem", error.message));
     } finally {
@@ -196,6 +198,15 @@ export class Chooser {
     this.show(this.trail(), asked, list);
     if (told.cards) this.order(list, told.cards, [], move);
     else list.append(...told.outcomes.map((fate) => this.pickable(fate.slice(1), () => this.settle(withFate(move, fate)))));
+  }
+
+  piles(move, batches) {
+    const piles = new Piles(batches, this.language, (card) => this.name(card));
+    const play = make("button", "first", this.say.playIt);
+    play.type = "button";
+    play.addEventListener("click", () => this.settle(piles.written(move), true));
+    this.show(this.trail(), make("h3", "", this.say.pileOrder), piles.root, play);
+    if (this.keys) play.focus({ preventScroll: true });
   }
 
   // Cards to be put in order, one after the other.

@@ -51,6 +51,12 @@ export function withFate(move, fate) {
   return move.slice(0, end) + fate + move.slice(end);
 }
 
+/** A move with the orders in which batches go onto the pile; those that lie as they left are not written. */
+export function withPiles(move, batches, orders) {
+  const told = orders.map((cards) => cards.join(",")).filter((cards, index) => cards !== batches[index].join(","));
+  return [move, ...told].join("/");
+}
+
 /** What chance may have done: {cards} to be put in order, or {outcomes}, one of which it was. */
 export function fates(offered) {
   if (offered.length === 1 && offered[0].includes(",")) return { cards: offered[0].slice(1).split(",") };

@@ -64,12 +64,11 @@ def play_to_the_end(page: Page) -> None:
             return
         page.locator(".hand-pick button").first.click()
         while True:
-            page.wait_for_selector(
-                f"#choose:not([aria-busy]) .options button, #desk:not([data-turn='{number}'])"
-            )
+            asked = "#choose:not([aria-busy]) :is(.options button, button.first)"
+            page.wait_for_selector(f"{asked}, #desk:not([data-turn='{number}'])")
             if page.locator(here).count() == 0:
                 break
-            page.locator(".options button").first.click()
+            page.locator(asked).first.click()
     raise AssertionError("the game does not end")
 
 
@@ -289,6 +288,67 @@ def test_a_new_game_asks_before_the_old_one_goes(visit: Open) -> None:
     page.once("dialog", lambda dialog: dialog.accept())
     page.click("#new")
     expect(page.locator("#setup")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_order_on_the_pile_is_chosen_where_there_is_one(visit: Open, size: tuple[int, int]) -> None:
+    page = go_on(visit(size), OPEN.format(deck="BB", moves="1. Rzeb Bcro"))
+    pick(page, "sku")
+    choose(page)
+    page.wait_for_selector("h3:text('In which order onto the pile?')")
+    expect(page.locator(".batch b")).to_have_text(["blue crocodile", "red zebra"])
+    page.click("button[aria-label='red zebra: higher']")
+    expect(page.locator(".batch b")).to_have_text(["red zebra", "blue crocodile"])
+    assert "red zebra: 1 of 2 from the top" in page.inner_text(".piles [role=status]")
+    page.click("#choose button.first")
+    turn(page, 4)
+    assert "Rsku/Bcro,Rzeb" in record(page)
+    pick(page, "kan")
+    choose(page)
+    turn(page, 5)
+
+
+def test_the_default_order_takes_one_key_and_the_order_the_keyboard_alone(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="BB", moves="1. Rzeb Bcro"))
+
+    def skunk() -> None:
+        page.locator(".hand-pick button:has([data-card$=sku])").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".option")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#choose button.first")).to_be_focused()
+
+    skunk()
+    page.keyboard.press("Enter")
+    turn(page, 4)
+    assert record(page).endswith("Rsku\n*\n")
+    page.click("#undo")
+    turn(page, 3)
+    skunk()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator(".mover[aria-label='red zebra: higher']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".mover[aria-label='red zebra: lower']")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    turn(page, 4)
+    assert record(page).endswith("Rsku/Bcro,Rzeb\n*\n")
+
+
+def test_a_seeded_game_asks_for_the_order_of_the_pile_too(visit: Open) -> None:
+    page = begin(visit(), seed="bbn1:p4")
+    for number, animal in enumerate(("gir", "gir", "cro"), 2):
+        pick(page, animal)
+        choose(page)
+        if animal == "gir":
+            turn(page, number)
+    page.click("button[aria-label='blue giraffe: higher']")
+    page.click("#choose button.first")
+    turn(page, 4)
+    assert "Rcro/Rgir,Bgir" in record(page)
+    game = replay(record(page))
+    assert (game.verdict, game.text()) == ("unfinished", record(page))
 
 
 def test_a_move_may_be_typed_with_the_order_of_the_pile(visit: Open) -> None:
