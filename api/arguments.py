@@ -114,13 +114,20 @@ def invalid(messages: object) -> Problem:
     return Problem("invalid-arguments", detail, errors=errors[:_MOST_ERRORS])
 
 
-def given_readings(text: str | None) -> dict[str, str]:
-    """The readings of a query argument by name; raises the problem `invalid-arguments` for one not known."""
+def given_readings(text: str | None, in_body: bool = False) -> dict[str, str]:
+    """The readings of an argument by name; raises the problem `invalid-arguments` for one not known."""
     try:
-        readings = read_readings(text or "")
-        alternatives(readings)
+        return known_readings(text)
     except (NotationError, ReplayError) as error:
+        if in_body:
+            raise invalid({"json": {"readings": str(error)}}) from None
         raise wrong("readings", str(error)) from None
+
+
+def known_readings(text: str | None) -> dict[str, str]:
+    """The readings of an argument by name; raises TagError, or SetupError for one that no rule knows."""
+    readings = read_readings(text or "")
+    alternatives(readings)
     return readings
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from flask import request
 
-from api.arguments import Arguments, json_arguments, query
+from api.arguments import Arguments, json_arguments, known_readings, query
 from api.bodies import body, media_type
 from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
 from api.records import checked, is_of_form, is_record, play, refusal
@@ -21,6 +21,7 @@ from notation.interchange import position_from_json, position_from_xml, read_rec
 from notation.parser import Reading
 from notation.position import Position, read_position
 from notation.strict_xml import loads_xml
+from notation.values import read_readings
 from replayer import ReplayError, ResultError, Table
 
 QUESTION_TYPES: Final = (TEXT_TYPE, RECORD_TYPE, JSON_TYPE, XML_TYPE)
@@ -33,6 +34,7 @@ class Asked:
     question: Question
     position: Position | None = None
     table: Table | None = None
+    readings: Mapping[str, str] = field(default_factory=dict)  # of the table, as they were named
     flaws: list[str] = field(default_factory=list)  # of the position and what goes with it, a sentence each
     fault: dict[str, JSON] | None = None  # of the record, which does not come as far as its turn
 
@@ -100,18 +102,24 @@ def _at_table(question: Question, read: Callable[[], Position]) -> Asked:
         asked.flaws = [str(error)]
     else:
         asked.position, asked.table = position, table
+        asked.readings = read_readings(question.readings or "")
     return asked
 
 
 def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool = False) -> Asked:
-    """The position of a record before a turn, at its own table."""
+    """The position of a record before a turn, at its own table; only readings may be others than its own."""
     asked = Asked(question)
-    for name in ("seed", "readings", "decks", "scoring"):
+    for name in ("seed", "decks", "scoring"):
         if getattr(question, name) is not None:
             asked.flaws.append(f"{name}: a record has its own")
+    readings: dict[str, str] = {}
+    try:
+        readings = known_readings(question.readings)
+    except (NotationError, ReplayError) as error:
+        asked.flaws.append(str(error))
     if asked.flaws:
         return asked
-    game = play(source)
+    game = play(source, readings)
     positions, turn = game.positions, question.turn
     first = positions[0].turn if positions else 1
     last = first + len(positions) - 1
@@ -120,6 +128,7 @@ def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool =
         turn = last
     if turn is not None and first <= turn <= last:
         asked.position, asked.table = positions[turn - first], game.table
+        asked.readings = read_readings(game.record.tags.get("Readings", ""))
     elif game.fault is not None:
         asked.fault = fault_report(game, game.fault, origin_of(source, is_xml), language())
     else:

@@ -44,7 +44,8 @@ COMMANDS: Final[dict[str, str]] = {
     "conformance": "Test any engine against the fixtures.",
 }
 REMOTE: Final = (  # what a server can do
-    "check", "replay", "show", "legal", "explain", "readings", "repair", "hands", "format",
+    "check", "replay", "show", "legal", "explain", "why", "claim", "compare", "readings", "repair", "hands",
+    "format",
 )  # fmt: skip
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1  # as click has it

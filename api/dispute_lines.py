@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from api.dispute_views import explanation_view, moment_view
 from api.results import verdicts as results
-from api.results.reading import read
 from api.sheets import clause_lines
 from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line
-from notation.position import write_position
-from replayer.disputes.claims import Judgement
-from replayer.disputes.compare import Comparison
-from replayer.disputes.explain import cited_by, explain
-from replayer.disputes.telling import moment_sentence, phrase, remark_sentence
-from replayer.disputes.verdicts import (
-    comparison_sentence,
-    difference_sentences,
-    judgement_sentence,
-    readings_sentence,
-)
-from replayer.disputes.why_not import Outcome, WhyNot
+from replayer.disputes.telling import phrase
 from replayer.rules.clauses import clauses
-from replayer.wording import fault_sentence
 
 INDENT: Final = "  "
 
@@ -57,13 +43,13 @@ def rule_lines(ids: Iterable[str], language: str) -> Iterator[Line]:
             yield from clause_lines(clauses()[name], language)
 
 
-def why_lines(found: WhyNot, language: str) -> Iterator[Line]:
+def why_lines(found: results.Why, language: str) -> Iterator[Line]:
     """Why a move is not legal, and which ones would be; of a legal one what it leads to."""
-    yield [(phrase("not legal" if found.obstacles else "legal", language, found.move), HEAD)]
+    yield [(phrase("legal" if found.legal else "not legal", language, found.move), HEAD)]
     for obstacle in found.obstacles:
-        yield [(INDENT + fault_sentence(obstacle.fault, language), WARNING)]
+        yield [(INDENT + obstacle.sentence, WARNING)]
         for reason in obstacle.reasons:
-            yield _sentence(3, remark_sentence(reason, language), reason.clause)
+            yield _sentence(3, reason.sentence, reason.clause)
     if found.outcome:
         yield from outcome_lines(found.outcome, language)
     if found.nearest:
@@ -72,46 +58,51 @@ def why_lines(found: WhyNot, language: str) -> Iterator[Line]:
         yield from outcome_lines(near, language)
 
 
-def outcome_lines(found: Outcome, language: str) -> Iterator[Line]:
+def outcome_lines(found: results.Outcome, language: str) -> Iterator[Line]:
     """A move, the line after it, and what happens."""
-    told = found.explanation
-    where = write_position(told.after).split(" ")[0] if told else phrase("needs chance", language)
+    where = phrase("needs chance", language) if found.after is None else found.after.split(" ")[0]
     yield [(f"{INDENT}{found.move}", HEAD), (f" -> {where}", PLAIN)]
-    for moment in told.moments if told else ():
-        if moment.step in (2, 3, 4) and moment.events:
-            yield _sentence(3, moment_sentence(moment, language), moment.clause)
+    for said in found.said:
+        if said.step in (2, 3, 4):
+            yield _sentence(3, said.sentence, said.clause)
 
 
-def judgement_lines(found: Judgement, language: str) -> Iterator[Line]:
-    """Whether the rules support a claim; if not, where it departs and which readings would."""
-    yield [(judgement_sentence(found, language), HEAD)]
-    if found.supported:
-        view = explanation_view(found.explanation, language)
-        yield from explanation_lines(read(results.Explanation, view), language, brief=True)
-        return
-    yield from ([(INDENT + said, PLAIN)] for said in difference_sentences(found, language))
+def claim_lines(found: results.ClaimAnswer, language: str) -> Iterator[Line]:
+    """Claims beside each other: is it so, and how it comes; or where it departs from the rules."""
+    for each in found.judgements:
+        yield [(each.sentence, HEAD)]
+        if each.supported and found.explanation:
+            yield from explanation_lines(found.explanation, language, brief=True)
+        else:
+            yield from departure_lines(each, language)
+
+
+def departure_lines(found: results.Judgement, language: str) -> Iterator[Line]:
+    """Where a claim departs from the rules, and the readings under which it would be right."""
+    yield from ([(INDENT + each.sentence, PLAIN)] for each in found.differs)
     if found.departs:
         yield [(phrase("departs", language), FAINT)]
-        yield from moment_lines(read(results.Moment, moment_view(found.departs, language)))
-        yield from rule_lines(cited_by(found.departs), language)
-    yield [(readings_sentence(found, language), PLAIN)]
+        yield from moment_lines(found.departs)
+        yield from rule_lines((clause.id for clause in found.clauses), language)
+    yield [(found.readings_sentence or "", PLAIN)]
 
 
-def comparison_lines(found: Comparison, language: str) -> Iterator[Line]:
+def comparison_lines(found: results.Comparison, language: str) -> Iterator[Line]:
     """Where two records part, and what each says there."""
-    yield [(comparison_sentence(found, language), HEAD)]
+    yield [(found.sentence, HEAD)]
     if found.turn is None:
         return
-    for name, side in (("1", found.first), ("2", found.second)):
-        yield [(f"{name}: ", FAINT), (side.move or phrase("nothing there", language), HEAD)]
-        if side.turn is not None and side.game.table is not None:
-            for moment in explain(side.turn, side.game.table).moments:
-                if moment.events and moment.step < 5:
-                    yield _sentence(1, moment_sentence(moment, language), moment.clause)
-        elif side.game.fault is not None:
-            yield [(INDENT + fault_sentence(side.game.fault, language), WARNING)]
-        if side.next:
-            yield [(f"{INDENT}... {' '.join(side.next)}", FAINT)]
+    sides = zip(found.moves, found.said, found.faults, found.following, strict=True)
+    for number, (move, said, fault, following) in enumerate(sides, 1):
+        yield [(f"{number}: ", FAINT), (move or phrase("nothing there", language), HEAD)]
+        if said is not None:
+            for each in said:
+                if each.step < 5:
+                    yield _sentence(1, each.sentence, each.clause)
+        elif fault is not None:
+            yield [(INDENT + fault.sentence, WARNING)]
+        if following:
+            yield [(f"{INDENT}... {' '.join(following)}", FAINT)]
 
 
 def repair_lines(found: results.Repair, number: int) -> Iterator[Line]:

@@ -9,9 +9,10 @@ from typing import ClassVar, Final
 from marshmallow import fields, validate
 
 from api.arguments import Arguments
-from api.fields import LONGEST_POSITION, LONGEST_RECORD, READINGS, FormOrText, Number, matching
+from api.fields import LONGEST_POSITION, LONGEST_RECORD, READINGS, FormOrText, matching
 from api.schemas import PlayBody, Question
 from notation.json_form import RecordSchema
+from replayer.disputes.turns import TURN_NAME
 
 MOST_CLAIMS: Final = 8  # that are judged beside each other
 
@@ -20,7 +21,7 @@ MOST_CLAIMS: Final = 8  # that are judged beside each other
 class ExplainOf:
     """Which turn of a record."""
 
-    turn: int | None  # None: the last one
+    turn: str | None  # its name, as in `replayer.disputes.turns`; None: the last one of the main line
     readings: str | None  # in place of the record's own
 
 
@@ -28,7 +29,7 @@ class ExplainArguments(Arguments):
     """Of `/v1/explain`."""
 
     kind: ClassVar[type] = ExplainOf
-    turn = Number()
+    turn = matching(f"^{TURN_NAME}$", "12` or `12.v1.13")
     readings = matching(READINGS, "zebra=names skunk=species")
 
 
@@ -60,6 +61,7 @@ class Pair:
 
     first: str | dict[str, object] | None = None
     second: str | dict[str, object] | None = None
+    readings: str | None = None  # in place of the records' own
 
 
 class CompareBody(Arguments):
@@ -68,3 +70,4 @@ class CompareBody(Arguments):
     kind: ClassVar[type] = Pair
     first = FormOrText(RecordSchema, LONGEST_RECORD, required=True)
     second = FormOrText(RecordSchema, LONGEST_RECORD, required=True)
+    readings = matching(READINGS, "zebra=names skunk=species")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from api.catalogue import clause_view
 from api.views import JSON, event_view, fault_view
@@ -20,6 +20,7 @@ from replayer.disputes.telling import moment_sentence, phrase, remark_sentence
 from replayer.disputes.verdicts import (
     comparison_sentence,
     contradiction_sentence,
+    difference_sentences,
     edit_sentence,
     fit_sentence,
     judgement_sentence,
@@ -118,7 +119,24 @@ def outcome_view(found: Outcome, language: str) -> dict[str, JSON]:
     return {
         "move": found.move,
         "after": write_position(told.after) if told else None,
-        "said": [moment_sentence(moment, language) for moment in moments if moment.events],
+        "said": said_view(moments, language),
+    }
+
+
+def said_view(moments: Iterable[Moment], language: str) -> list[JSON]:
+    """What happens in a turn, step by step."""
+    return [
+        {"step": moment.step, "sentence": moment_sentence(moment, language), "clause": moment.clause}
+        for moment in moments
+        if moment.events
+    ]
+
+
+def claim_view(found: Sequence[Judgement], language: str) -> dict[str, JSON]:
+    """What the rules say of claims about one move, and the turn that they speak of."""
+    return {
+        "explanation": explanation_view(found[0].explanation, language),
+        "judgements": [judgement_view(each, language) for each in found],
     }
 
 
@@ -131,7 +149,10 @@ def judgement_view(found: Judgement, language: str) -> dict[str, JSON]:
         "sentence": judgement_sentence(found, language),
         "after": write_position(found.explanation.after),
         "differs": [
-            {"what": name, "claimed": told, "true": true} for name, (told, true) in found.differs.items()
+            {"what": name, "claimed": told, "true": true, "sentence": said}
+            for (name, (told, true)), said in zip(
+                found.differs.items(), difference_sentences(found, language), strict=True
+            )
         ],
         "departs": moment_view(found.departs, language) if found.departs else None,
         "readings": [[*names] for names in found.readings],
@@ -162,15 +183,10 @@ def _fault(side: Side, language: str) -> JSON:
 
 
 def _said(side: Side, language: str) -> JSON:
-    """What happens in the turn of one side, a sentence an event."""
+    """What happens in the turn of one side."""
     if side.turn is None or side.game.table is None:
         return None
-    told = explain(side.turn, side.game.table)
-    return [
-        {"sentence": moment_sentence(moment, language), "clause": moment.clause}
-        for moment in told.moments
-        if moment.events
-    ]
+    return said_view(explain(side.turn, side.game.table).moments, language)
 
 
 def fit_view(found: Fit, language: str) -> dict[str, JSON]:

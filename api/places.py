@@ -30,6 +30,7 @@ class Place:
     readings: Mapping[str, str]  # that were asked for, in place of the record's own
     record: bytes | None = None  # that it is a part of
     turn: int | None = None  # of the record
+    played: int = 0  # turns of the record before that
     decks: Mapping[str, str] | None = None  # of a position: by colour letter
     seed: str | None = None  # of a position
 
@@ -110,4 +111,5 @@ def _recorded(
     if turn is not None and not game.reaches(turn):
         raise click.UsageError(f"{found.name} has no turn {turn}, it has turns {first} to {last}")
     chosen = last if turn is None else turn
-    return Place(game.positions[chosen - first], game.table, readings, found.entry.text, chosen)
+    played = chosen - first
+    return Place(game.positions[played], game.table, readings, found.entry.text, chosen, played)

@@ -26,13 +26,15 @@ class DisputeCalls(Caller):
     def explain(
         self,
         record: Source,
-        turn: int | None = None,
+        turn: int | str | None = None,
         *,
         readings: str | None = None,
         media_type: str | None = None,
     ) -> Explained:
         """A turn of a record, the last one by default: what happened, what did not, and why.
 
+        A turn in a variation is named by the way to it: `"12.v1.13"` is turn 13 in the first variation beside
+        turn 12.
         `readings` stand in place of what the record says of them.
         """
         body, kind = record_body(record, media_type)
@@ -51,9 +53,15 @@ class DisputeCalls(Caller):
             _posted("/v1/claim", where, table, {"move": move, "claims": list(claims)}), ClaimAnswer
         )
 
-    def compare(self, first: str | dict[str, object], second: str | dict[str, object]) -> Comparison:
-        """The first turn at which two records part."""
-        body = json_body({"first": first, "second": second})
+    def compare(
+        self,
+        first: str | dict[str, object],
+        second: str | dict[str, object],
+        *,
+        readings: str | None = None,
+    ) -> Comparison:
+        """The first turn at which two records part; `readings` stand in place of what they say of them."""
+        body = json_body({"first": first, "second": second, **query_of(readings=readings)})
         return self._ask(Call("POST", "/v1/compare", JSON_TYPE, {}, body, JSON_TYPE), Comparison)
 
     def fit(self, record: Source, *, media_type: str | None = None) -> Fit:

@@ -17,8 +17,8 @@ class TableOptions(TypedDict, total=False):
     """What goes with a position or record that is asked about."""
 
     turn: int  # of a record: before which turn, from 1; by default where it ends
+    readings: str  # `name=value` with spaces between; of a record in place of its own
     seed: str  # of a position, like all that follow: what decides chance, with its prefix
-    readings: str  # `name=value` with spaces between
     decks: Mapping[str, str]  # by colour letter: what unknown cards may be
     scoring: str
     media_type: str  # of bytes that are something else than text

@@ -7,15 +7,15 @@ import json
 import click
 
 from api import terminal
-from api.dispute_lines import judgement_lines
-from api.dispute_views import judgement_view
+from api.dispute_lines import claim_lines
 from api.options import json_option, language_option, readings_option
 from api.places import find_place
 from api.referees import referee
+from api.results.reading import write
 from notation.errors import NotationError
 from notation.moves import read_move
 from replayer import ReplayError
-from replayer.disputes.claims import judge, read_claim
+from replayer.disputes.claims import read_claim
 
 
 @click.command("claim")
@@ -40,18 +40,18 @@ def command(
     decides is shown, and the named readings under which it would be right. The exit code is 0 if the rules
     support one of the claims, else 1.
     """
-    place = find_place(referee(), [position], None, None, readings, decks, seed)
+    judges = referee()
+    place = find_place(judges, [position], None, None, readings, decks, seed)
     try:
         asked = read_move(move)
         claims = [read_claim(result) for result in results]
-        judged = [judge(place.position, asked, claim, place.table, readings) for claim in claims]
+        found = judges.claim(place, asked, claims, lang)
     except NotationError as wrong:
         raise click.UsageError(str(wrong)) from wrong
     except ReplayError as wrong:
         raise click.ClickException(str(wrong)) from wrong
     if as_json:
-        click.echo(json.dumps([judgement_view(each, lang) for each in judged], ensure_ascii=False))
+        click.echo(json.dumps(write(found.judgements), ensure_ascii=False))
     else:
-        for each in judged:
-            terminal.show(judgement_lines(each, lang))
-    ctx.exit(0 if any(each.supported for each in judged) else 1)
+        terminal.show(claim_lines(found, lang))
+    ctx.exit(0 if any(each.supported for each in found.judgements) else 1)

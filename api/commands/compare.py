@@ -8,11 +8,11 @@ import click
 
 from api import terminal
 from api.dispute_lines import comparison_lines
-from api.dispute_views import comparison_view
 from api.inputs import source
 from api.options import json_option, language_option, readings_option
-from replayer import replay
-from replayer.disputes.compare import SAME, compare
+from api.referees import referee
+from api.results.reading import write
+from replayer.disputes.compare import SAME
 
 
 @click.command("compare")
@@ -31,10 +31,10 @@ def command(
     that one of them has more, less, or in the other order is recognised. Spellings of one move, comments and
     variations do not count. The exit code is 0 if they tell the same game, else 1.
     """
-    one, other = (replay(source(file).entry.text, readings) for file in (first, second))
-    found = compare(one, other)
+    one, other = (source(file).entry.text for file in (first, second))
+    found = referee().compare(one, other, readings, lang)
     if as_json:
-        click.echo(json.dumps(comparison_view(found, lang), ensure_ascii=False))
+        click.echo(json.dumps(write(found), ensure_ascii=False))
     else:
         terminal.show(comparison_lines(found, lang))
     ctx.exit(0 if found.kind == SAME else 1)

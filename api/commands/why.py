@@ -8,16 +8,14 @@ import click
 
 from api import terminal
 from api.dispute_lines import why_lines
-from api.dispute_views import why_view
-from api.inputs import source
 from api.options import json_option, language_option, readings_option, record_option
-from api.places import find_place
+from api.places import Place, find_place
 from api.referees import referee
+from api.results.reading import write
 from notation.errors import NotationError
 from notation.moves import read_move
+from notation.parser import read
 from notation.record import Move
-from replayer import replay
-from replayer.disputes.why_not import why_not
 
 
 @click.command("why")
@@ -40,14 +38,14 @@ def command(
     Below stand the nearest legal moves and what they lead to. Without MOVE it is the one of the record. Of a
     legal move it is told what it leads to. The exit code is 0 if it is legal, else 1.
     """
-    place = find_place(referee(), [file], turn, number, readings)
-    asked = _written(move) if move is not None else _recorded(file, number, turn)
-    found = why_not(place.position, asked, place.table)
+    judges = referee()
+    place = find_place(judges, [file], turn, number, readings)
+    found = judges.why(place, _recorded(place) if move is None else _written(move), lang)
     if as_json:
-        click.echo(json.dumps(why_view(found, lang), ensure_ascii=False))
+        click.echo(json.dumps(write(found), ensure_ascii=False))
     else:
         terminal.show(why_lines(found, lang))
-    ctx.exit(1 if found.obstacles else 0)
+    ctx.exit(0 if found.legal else 1)
 
 
 def _written(move: str) -> Move:
@@ -57,11 +55,9 @@ def _written(move: str) -> Move:
         raise click.UsageError(f"{move}: {wrong}") from wrong
 
 
-def _recorded(file: str, number: int | None, turn: int) -> Move:
-    """The move that the record has at a turn, legal or not; UsageError when it has none."""
-    game = replay(source(file, number).entry.text)
-    first = game.setup.start.turn if game.setup else 1
-    moves = game.record.line.moves
-    if not first <= turn < first + len(moves):
-        raise click.UsageError(f"the record has no move at turn {turn}; say which one is meant")
-    return moves[turn - first]
+def _recorded(place: Place) -> Move:
+    """The move that the record has there, legal or not; UsageError when it has none."""
+    moves = read(place.record or b"").record.line.moves
+    if place.played == len(moves):
+        raise click.UsageError(f"the record has no move at turn {place.turn}; say which one is meant")
+    return moves[place.played]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import click
@@ -12,7 +12,9 @@ from api.judging import Judged, Written
 if TYPE_CHECKING:
     from api.places import Place
     from api.referees.told import Told
-    from api.results.verdicts import Explanation, Fit, Hands, Repairs
+    from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
+    from notation.record import Move
+    from replayer.disputes.claims import Claim
 
 
 class Referee(Protocol):
@@ -33,9 +35,24 @@ class Referee(Protocol):
         ...
 
     def explain(
-        self, text: bytes, turn: int, readings: Mapping[str, str], language: str
+        self, text: bytes, turn: str, readings: Mapping[str, str], language: str
     ) -> Explanation | None:
         """A turn of a record in its five steps; None where it was not played."""
+        ...
+
+    def why(self, place: Place, move: Move, language: str) -> Why:
+        """Why a move is not legal in a place, or what it leads to."""
+        ...
+
+    def claim(self, place: Place, move: Move, claims: Sequence[Claim], language: str) -> ClaimAnswer:
+        """Whether the rules support what a move is claimed to come to.
+
+        Raises ReplayError, or ClickException, for one that is not legal.
+        """
+        ...
+
+    def compare(self, first: bytes, second: bytes, readings: Mapping[str, str], language: str) -> Comparison:
+        """The first turn at which two records part."""
         ...
 
     def fit(self, text: bytes, language: str) -> Fit:

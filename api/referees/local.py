@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from api.judging import Judged, Written, judge_all, write_out
@@ -11,7 +11,9 @@ from api.referees.told import Told, told_of
 from replayer import legal_moves, replay
 
 if TYPE_CHECKING:
-    from api.results.verdicts import Explanation, Fit, Hands, Repairs
+    from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
+    from notation.record import Move
+    from replayer.disputes.claims import Claim
 
 
 class Local:
@@ -32,12 +34,30 @@ class Local:
         return told_of(replay(text, readings), language)
 
     def explain(
-        self, text: bytes, turn: int, readings: Mapping[str, str], language: str
+        self, text: bytes, turn: str, readings: Mapping[str, str], language: str
     ) -> Explanation | None:
         """A turn of a record in its five steps; None where it was not played."""
         from api.referees.disputing import explained
 
         return explained(text, turn, readings, language)
+
+    def why(self, place: Place, move: Move, language: str) -> Why:
+        """Why a move is not legal in a place, or what it leads to."""
+        from api.referees.disputing import reasoned
+
+        return reasoned(place, move, language)
+
+    def claim(self, place: Place, move: Move, claims: Sequence[Claim], language: str) -> ClaimAnswer:
+        """Whether the rules support what a move is claimed to come to; raises ReplayError."""
+        from api.referees.disputing import judged
+
+        return judged(place, move, claims, language)
+
+    def compare(self, first: bytes, second: bytes, readings: Mapping[str, str], language: str) -> Comparison:
+        """The first turn at which two records part."""
+        from api.referees.disputing import compared
+
+        return compared(first, second, readings, language)
 
     def fit(self, text: bytes, language: str) -> Fit:
         """The readings under which a record is legal, and those that matter to it."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 import click
@@ -18,18 +18,23 @@ from api.places import Place
 from api.referees.local import Local
 from api.referees.told import Told, ToldFault
 from api.referees.views import told_turn, verdict_view
-from api.results.verdicts import Explanation, Fit, Hands, Repairs
+from api.results.positions import Answer
+from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
 from notation.archive import Entry
 from notation.cards import BY_LETTER
 from notation.errors import NotationError
 from notation.limits import MOST_BYTES
 from notation.parser import read
 from notation.position import read_position, write_position
+from notation.record import Move, move_text
 from notation.tags import read_header
 from replayer import ReplayError, Setup
 from replayer.deal import set_up
+from replayer.disputes.claims import Claim
 
 PATIENT: Final = Patience(wait=120.0)  # a person waits until a busy server counts anew
+MOST_CLAIMS: Final = 8  # that a server judges in one request
+LONGEST_RECORD: Final = 262_144  # characters that it takes within JSON
 MEMBERS: Final = ("turn", "seat", "move", "before", "after", "events", "comments")
 
 
@@ -88,7 +93,7 @@ class Remote:
         )
 
     def explain(
-        self, text: bytes, turn: int, readings: Mapping[str, str], language: str
+        self, text: bytes, turn: str, readings: Mapping[str, str], language: str
     ) -> Explanation | None:
         """A turn of a record in its five steps; None where it was not played."""
         if not text:
@@ -96,6 +101,38 @@ class Remote:
         with answered():
             told = self._client(language).explain(text, turn, readings=_told(readings) or None)
         return told.explanation
+
+    def why(self, place: Place, move: Move, language: str) -> Why:
+        """Why a move is not legal in a place, or what it leads to."""
+        where, options = _where(place)
+        with answered():
+            found = self._client(language).why(where, move_text(move), **options)
+        if found.why is None:
+            raise _nowhere(found)
+        return found.why
+
+    def claim(self, place: Place, move: Move, claims: Sequence[Claim], language: str) -> ClaimAnswer:
+        """Whether the rules support what a move is claimed to come to, asked in parts."""
+        where, options = _where(place)
+        told = where if isinstance(where, str) else where.decode()  # a record without a fault is UTF-8
+        texts, found = [claim.text for claim in claims], list[ClaimAnswer]()
+        for first in range(0, len(texts), MOST_CLAIMS):
+            part = texts[first : first + MOST_CLAIMS]
+            with answered():
+                found.append(self._client(language).claim(told, move_text(move), part, **options))
+            if found[-1].refused is not None:
+                raise click.ClickException(found[-1].refused.message)
+            if not found[-1].judgements:
+                raise _nowhere(found[-1])
+        return replace(found[0], judgements=tuple(chain.from_iterable(each.judgements for each in found)))
+
+    def compare(self, first: bytes, second: bytes, readings: Mapping[str, str], language: str) -> Comparison:
+        """The first turn at which two records part."""
+        told = [_carried(text) for text in (first, second)]
+        if told[0] is None or told[1] is None:
+            return Local().compare(first, second, readings, language)
+        with answered():
+            return self._client(language).compare(told[0], told[1], readings=_told(readings) or None)
 
     def fit(self, text: bytes, language: str) -> Fit:
         """The readings under which a record is legal, and those that matter to it."""
@@ -122,24 +159,13 @@ class Remote:
 
     def legal(self, place: Place) -> list[str]:
         """The legal moves of a position, if the server lists all."""
-        options: TableOptions = {}
-        where: str | bytes = write_position(place.position)
-        if place.record is not None and place.turn is not None:
-            if place.readings:
-                raise click.UsageError("--readings goes with a position, or without --server")
-            where = place.record
-            options["turn"] = place.turn
-        elif place.readings:
-            options["readings"] = _told(place.readings)
-        if place.seed is not None:
-            options["seed"] = place.seed
-        if place.decks:
-            options["decks"] = place.decks
+        where, options = _where(place)
         with answered():
             found = self._client(None).moves(where, **options)
-        if found.position is None or not found.complete:
-            says = f"the server lists only {found.count} of the legal moves"
-            raise click.ClickException("\n".join(found.flaws) or says)
+        if found.position is None:
+            raise _nowhere(found)
+        if not found.complete:
+            raise click.ClickException(f"the server lists only {found.count} of the legal moves")
         return [move.move for move in found.moves]
 
     def _client(self, language: str | None) -> Client:
@@ -170,6 +196,36 @@ def answered() -> Iterator[None]:
 
 def _entries(texts: Iterable[bytes]) -> Iterator[Entry]:
     return (Entry(text, index, 1, 0) for index, text in enumerate(texts))
+
+
+def _where(place: Place) -> tuple[str | bytes, TableOptions]:
+    """A place as the client asks about it: a position, or a record and its turn."""
+    options: TableOptions = {}
+    if place.readings:
+        options["readings"] = _told(place.readings)
+    if place.record is not None and place.turn is not None:
+        options["turn"] = place.turn
+        return place.record, options
+    if place.seed is not None:
+        options["seed"] = place.seed
+    if place.decks:
+        options["decks"] = place.decks
+    return write_position(place.position), options
+
+
+def _nowhere(found: Answer) -> click.ClickException:
+    """A server finds no position where we did: its rules are other ones."""
+    fault = "" if found.fault is None else found.fault.message
+    return click.ClickException("\n".join(found.flaws) or fault)
+
+
+def _carried(text: bytes) -> str | None:
+    """A record as JSON carries it; None for one that it does not: it is far too long, or not UTF-8."""
+    try:
+        told = text.decode()
+    except UnicodeDecodeError:
+        return None
+    return told if len(told) <= LONGEST_RECORD else None
 
 
 def _told(readings: Mapping[str, str]) -> str:

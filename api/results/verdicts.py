@@ -69,12 +69,21 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that happens in a turn, and the clause that makes it so."""
+
+    step: int  # of the turn, 1 to 5
+    sentence: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """A legal move and where it leads; nowhere yet where the record must tell first what chance did."""
 
     move: str
     after: str | None
-    said: tuple[str, ...]
+    said: tuple[Said, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +120,7 @@ class Difference:
     what: str
     claimed: str
     true: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,15 +144,8 @@ class ClaimAnswer(Answer):
     """A judgement for each claim, in their order; or why there is none."""
 
     refused: Fault | None
+    explanation: Explanation | None  # of the turn as the rules have it
     judgements: tuple[Judgement, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """One thing that happens in a turn, and the clause that makes it so."""
-
-    sentence: str
-    clause: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

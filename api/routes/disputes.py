@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from flask import Response
@@ -13,11 +13,11 @@ from api.asking import Asked, ask, of_form
 from api.bodies import body, media_type
 from api.dispute_schemas import ClaimBody, Claims, CompareBody, ExplainArguments, ExplainOf, Pair
 from api.dispute_views import (
+    claim_view,
     comparison_view,
     explanation_view,
     fit_view,
     hands_view,
-    judgement_view,
     repairs_view,
     why_view,
 )
@@ -31,9 +31,8 @@ from api.views import JSON
 from notation.errors import NotationError, PositionError
 from notation.interchange import read_record_json
 from notation.moves import read_move
-from notation.parser import Reading, read
+from notation.parser import Reading
 from notation.position import write_position
-from notation.values import read_readings
 from replayer import Replay, ReplayError
 from replayer.disputes.claims import judge, read_claim
 from replayer.disputes.compare import compare as compare_games
@@ -90,15 +89,15 @@ def claim() -> Response:
     media_type((JSON_TYPE,))
     claims = json_arguments(ClaimBody, Claims)
     asked = of_form(claims)
-    view: dict[str, JSON] = {"refused": None, "judgements": []}
+    view: dict[str, JSON] = {"refused": None, "explanation": None, "judgements": []}
     if asked.position is None or asked.table is None:
         return respond(wanted, {**asked.view(), **view}, "claim")
     told = claims.move or ""
     try:
         told_claims = [read_claim(each) for each in claims.claims]
-        readings = read_readings(_readings(claims))
-        judged = [judge(asked.position, read_move(told), each, asked.table, readings) for each in told_claims]
-        view["judgements"] = [judgement_view(each, spoken) for each in judged]
+        move = read_move(told)
+        judged = [judge(asked.position, move, each, asked.table, asked.readings) for each in told_claims]
+        view |= claim_view(judged, spoken)
     except PositionError as error:
         return respond(wanted, {**_place(asked), "flaws": list(error.flaws), **view}, "claim")
     except (NotationError, ReplayError) as error:
@@ -112,7 +111,8 @@ def compare() -> Response:
     query(NoArguments, Nothing)
     media_type((JSON_TYPE,))
     pair = json_arguments(CompareBody, Pair)
-    found = compare_games(_game(pair.first), _game(pair.second))
+    readings = given_readings(pair.readings, in_body=True)
+    found = compare_games(_game(pair.first, readings), _game(pair.second, readings))
     return respond(wanted, comparison_view(found, spoken), "compare")
 
 
@@ -158,22 +158,14 @@ def _place(asked: Asked) -> dict[str, JSON]:
     return {"position": write_position(asked.position), "flaws": [], "fault": None}
 
 
-def _readings(claims: Claims) -> str:
-    """The readings under which a move is claimed to come to something, as their tag says them."""
-    record = claims.record
-    if isinstance(record, dict):
-        return read_record_json(record).record.tags.get("Readings", "")
-    return read(record).record.tags.get("Readings", "") if isinstance(record, str) else claims.readings or ""
-
-
-def _game(record: object) -> Replay:
+def _game(record: object, readings: Mapping[str, str]) -> Replay:
     """A record of a body, replayed."""
     source: Reading | str = ""
     if isinstance(record, dict):
         source = checked(read_record_json(record), JSON_TYPE)
     elif isinstance(record, str):
         source = record
-    return play(source)
+    return play(source, readings)
 
 
 ROUTES: Final = (

@@ -55,10 +55,18 @@ def test_a_turn_is_explained_in_german() -> None:
     assert "Rots Affe findet keinen zweiten Affen und macht nichts.  mon.alone" in out
 
 
+def test_a_turn_in_a_variation_is_explained() -> None:
+    Path("beside.bbn").write_text(PARK.replace("Bkan:1", "Bkan:1 (2. Bkan:2 3. Rlio)"))
+    found = data(bbn("explain", "beside.bbn", "4.v1.5", "--json"))
+    assert (found["turn"], found["move"]) == (5, "Rlio")
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
         (("explain", "park.bbn", 9), 2, "there is no turn 9, the last one is 6"),
+        (("explain", "park.bbn", "4.v1.4"), 2, "no turn 4.v1.4, the last one of the main line is 6"),
+        (("explain", "park.bbn", "four"), 2, "'four' is no turn; 12 or, in a variation, 12.v1.13"),
         (("explain", "bad.bbn", 4), 1, "bad.bbn:6:9: illegal: turn 4, blue: :3 is no option"),
         (("explain", "nowhere.bbn", 1), 2, "No such file"),
         (("why", "park.bbn", 7), 2, "no move at turn 7"),
@@ -96,6 +104,15 @@ def test_claims_are_judged_beside_each_other() -> None:
     assert (ran.code, found[0]["readings"]) == (0, [["lion=flee"]])
     assert bbn("claim", PLACE, "Ylio", "Gmon:out").code == 1
     assert bbn("claim", PLACE, "Ylio", "Gmon:out", "--readings", "lion=flee").code == 0
+
+
+def test_a_claim_about_a_record_is_judged_under_its_own_readings() -> None:
+    Path("flees.bbn").write_text(
+        '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n[Readings "lion=flee"]\n\n1. Rlio Bmon 2. Rzeb\n*\n'
+    )
+    found: object = json.loads(bbn("claim", "flees.bbn", "Blio", "Bmon:line", "--json").out)
+    assert isinstance(found, list)
+    assert (found[0]["supported"], found[0]["readings"]) == (False, [["lion=stay"]])
 
 
 def test_compare_names_turn_kind_moves_and_verdicts() -> None:

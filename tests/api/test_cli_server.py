@@ -20,6 +20,9 @@ BESIDE: Final = WHOLE.replace("1. Rtig Bdog", "{Hello} 1. Rtig {a tiger} (1. Rpe
 FROM: Final = HEAD.replace("\n\n", f'\n[Position "{START.replace(" R 1 .", " R 7 .")}"]\n\n').replace(
     '[Seed "bbn1:park"]\n', ""
 )
+PLACE: Final = "Rlio,Bhip,Gmon . . . . R=?1/B=?1/G=?1/Y=lio R=./B=./G=./Y=. Y 9 ."
+SECOND: Final = HEAD.replace("park", "two lions") + "1. Rlio\n*\n"  # under a reading that its tag names
+FLEES: Final = SECOND.replace("\n\n", '\n[Readings "lion=flee"]\n\n').replace('[Seed "bbn1:two lions"]\n', "")
 FILES: Final[dict[str, bytes]] = {
     "park.bbn": PARK.encode(),
     "whole.bbn": BESIDE.encode(),
@@ -35,9 +38,28 @@ FILES: Final[dict[str, bytes]] = {
     "wide.bbn": PARK.replace("*", ";a\n" * 21_000 + "*").encode(),
     "long.bbn": PARK.replace("*", "{" + "x" * 70_000 + "} *").encode() + PARK.encode(),
     "many.bbn": (PARK + LIE + WHOLE + "[BBN x\n" + OPEN).encode() * 40 + LIE.encode().rstrip(),
+    "flees.bbn": FLEES.replace("1. Rlio", "1. Rlio Bmon").encode(),
+    "cut.bbn": PARK.encode() + b"\xe4",
     "chaff.bbn": b"chaff\n" + PARK.encode() + b"more",
 }
 EVERY: Final = tuple(FILES)
+HOW: Final[tuple[tuple[str, ...], ...]] = ((), ("--lang", "de"), ("--json",), ("--json", "--lang", "de"))
+WHYS: Final = (("4",), ("4", "Bkan:3"), ("4", "Rkan:3"), ("1", "Rxxx"), ("7",), ("7", "Rsea"))
+CLAIMS: Final = (
+    ("Ylio", "Gmon:line", "Gmon:out"),
+    ("Ylio", *("Gmon:out", "Rlio,Bhip,Gmon", "Bhip:bar pile=Ylio") * 4),
+    ("Ylio", "line=Bhip,Rlio,Gmon pile=Ylio"),
+    ("Ykan", "Gmon:out"),
+    ("Ylio", "nothing"),
+    ("Ylix", "Gmon:out"),
+)
+PAIRS: Final = (
+    ("park.bbn", "stays.bbn"),
+    ("park.bbn", "lie.bbn"),
+    ("park.bbn", "open.bbn"),
+    ("cut.bbn", "latin.bbn"),
+    ("park.bbn", "missing.bbn"),
+)
 CALLS: Final[tuple[tuple[str, ...], ...]] = (
     ("check", *EVERY, "missing.bbn", "park.bbn"),
     ("check", "--json", *EVERY),
@@ -77,6 +99,26 @@ CALLS: Final[tuple[tuple[str, ...], ...]] = (
     ("legal", "whole.bbn"),
     ("legal", "lie.bbn"),
     ("legal", "bare.bbn"),
+    ("legal", "--readings", "kangaroo=may-stay", "--turn", "4", "park.bbn"),
+    ("legal", "--readings", "kangaroo=may-stay", "stays.bbn"),
+    ("legal", "--readings", "kangaroo=may-stay", "flees.bbn"),
+    *(("why", *lang, name, "2") for name in EVERY for lang in ((), ("--json",))),
+    *(("why", *how, "park.bbn", *move) for how in HOW for move in WHYS),
+    ("why", "--readings", "kangaroo=may-stay", "stays.bbn", "4"),
+    ("why", "--readings", "kangaroo=may-stay", "open.bbn", "4", "Bkan:0"),
+    ("why", "from.bbn", "8"),
+    ("why", "from.bbn", "8", "Bhip"),
+    ("why", "--record", "3", "many.bbn", "9"),
+    *(("claim", *how, PLACE, *claims) for how in HOW for claims in CLAIMS),
+    ("claim", "--readings", "lion=flee", PLACE, "Ylio", "Gmon:line", "Gmon:out"),
+    ("claim", "--decks", "Y=BB", "--seed", "bbn1:x", PLACE.replace("Y=lio", "Y=?1"), "Ylio", "Gmon:out"),
+    *(("claim", name, "Blio", "Bmon:out", "Bmon:line") for name in EVERY),
+    ("claim", "--json", "flees.bbn", "Rzeb", "Rzeb:out"),
+    ("claim", "--readings", "kangaroo=may-stay", "flees.bbn", "Rzeb", "Rzeb:out"),
+    *(("compare", name, "park.bbn") for name in EVERY),
+    *(("compare", "--json", "whole.bbn", name) for name in EVERY),
+    *(("compare", *how, one, other) for how in HOW for one, other in PAIRS),
+    ("compare", "--readings", "kangaroo=may-stay", "stays.bbn", "park.bbn"),
     *(("explain", name, "1") for name in EVERY),
     ("explain", "whole.bbn", "9"),
     ("explain", "--lang", "de", "--brief", "whole.bbn", "10"),
@@ -121,6 +163,12 @@ def test_a_server_says_what_is_said_here(server: str, call: tuple[str, ...]) -> 
 def test_standard_input_goes_to_the_server_too(server: str) -> None:
     archive = FILES["many.bbn"]
     assert bbn("--server", server, "check", "-", stdin=archive) == bbn("check", "-", stdin=archive)
+
+
+def test_the_move_of_a_record_on_standard_input_is_asked_about(server: str) -> None:
+    here = bbn("why", "-", "4", stdin=STAYS)
+    assert (here.code, here.out[:6]) == (1, "Bkan:0")
+    assert bbn("--server", server, "why", "-", "4", stdin=STAYS) == here
 
 
 def test_files_are_written_as_the_server_writes_them(server: str) -> None:

@@ -52,8 +52,18 @@ def test_a_turn_behind_a_fault_is_answered_with_the_fault(client: ContractClient
 
 def test_a_turn_that_is_not_there_is_a_flaw(client: ContractClient) -> None:
     found = posted(client, "/v1/explain?turn=99", PARK)
-    assert found["flaws"] == ["turn: 1 to 6 were expected, the record has so many"]
+    assert found["flaws"] == ["turn: 1 to 6 were expected, the record has these"]
     assert found["explanation"] is None
+    beside = posted(client, "/v1/explain?turn=2.v1.2", PARK)
+    assert beside["flaws"] == ["turn: found 2.v1.2; a variation of the record, and a turn of it, were expected"]
+    assert posted(client, "/v1/explain", HEAD + "*\n")["flaws"] == ["turn: the record has no move yet"]
+
+
+def test_a_turn_in_a_variation_is_explained(client: ContractClient) -> None:
+    text = PARK.replace("Bsea", "Bsea (1. Bmon 2. Rlio)")
+    told = posted(client, "/v1/explain?turn=2.v1.3", text)["explanation"]
+    assert (told["turn"], told["move"]) == (3, "Rlio")
+    assert client.post("/v1/explain?turn=2.1", data=text, headers=TEXT).status_code == 422
 
 
 def test_why_names_all_that_a_move_fails(client: ContractClient) -> None:
@@ -98,6 +108,28 @@ def test_a_claim_of_a_record_is_judged_under_its_own_readings(client: ContractCl
     body = {"record": record, "turn": 4, "move": "Blio", "claims": ["Bmon:line"]}
     [judgement] = posted(client, "/v1/claim", body)["judgements"]
     assert (judgement["supported"], judgement["readings"]) == (False, [["lion=stay"]])
+
+
+def test_readings_of_a_question_stand_in_place_of_those_of_a_record(client: ContractClient) -> None:
+    stays = PARK.replace("Bkan:1", "Bkan:0")
+    body = {"record": PARK, "turn": 4, "move": "Bkan:0"}
+    assert not posted(client, "/v1/why", body)["why"]["legal"]
+    assert posted(client, "/v1/why", {**body, "readings": "kangaroo=may-stay"})["why"]["legal"]
+    claim = {**body, "readings": "kangaroo=may-stay", "claims": ["Rmon:out"]}
+    [judgement] = posted(client, "/v1/claim", claim)["judgements"]
+    assert (judgement["supported"], judgement["readings"]) == (False, [])
+    pair = {"first": stays, "second": stays, "readings": "kangaroo=may-stay"}
+    assert posted(client, "/v1/compare", pair)["verdicts"] == ["unfinished", "unfinished"]
+    wrong = client.post("/v1/compare", data=json.dumps({**pair, "readings": "kangaroo=never"}), headers=JSON)
+    assert wrong.get_json()["errors"][0]["pointer"] == "/readings"
+
+
+def test_the_turn_that_claims_speak_of_is_explained(client: ContractClient) -> None:
+    body = {"position": PLACE, "move": "Ylio", "claims": ["Gmon:line", "Gmon:out"]}
+    found = posted(client, "/v1/claim", body, "de")
+    assert found["explanation"]["move"] == "Ylio"
+    [difference] = found["judgements"][1]["differs"]
+    assert difference["sentence"].startswith("Grüns Affe")
 
 
 def test_a_claim_that_says_nothing_is_a_flaw_and_a_refused_move_is_told(client: ContractClient) -> None:
