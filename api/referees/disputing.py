@@ -28,12 +28,14 @@ from replayer.disputes.explain import explain
 from replayer.disputes.fitting import fit
 from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair
+from replayer.disputes.turns import turn_named
+from replayer.disputes.why_not import why_not
 
 
-def explained(text: bytes, turn: int, readings: Mapping[str, str], language: str) -> Explanation | None:
+def explained(text: bytes, turn: str, readings: Mapping[str, str], language: str) -> Explanation | None:
     """A turn of a record in its five steps; None where it was not played."""
     game = replay(text, readings)
-    played = next((played for played in game.turns if played.number == turn), None)
+    played = turn_named(game, turn)
     if played is None or game.table is None:
         return None
     return read(Explanation, explanation_view(explain(played, game.table), language))

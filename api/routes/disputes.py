@@ -40,6 +40,7 @@ from replayer.disputes.explain import explain as explain_turn
 from replayer.disputes.fitting import fit as fit_readings
 from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair as repair_text
+from replayer.disputes.turns import turn_named
 from replayer.disputes.why_not import why_not
 
 TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)
@@ -53,16 +54,25 @@ def explain() -> Response:
     kind = media_type(RECORD_TYPES)
     source = read_body(kind)
     game = play(source, given_readings(asked.readings))
-    turn = asked.turn if asked.turn is not None else len(game.turns)
-    played = next((played for played in game.turns if played.number == turn), None)
+    last = game.turns[-1] if game.turns else None
+    played = last if asked.turn is None else turn_named(game, asked.turn)
     view: dict[str, JSON] = {"explanation": None, "flaws": [], "fault": None}
     if played is not None and game.table is not None:
         view["explanation"] = explanation_view(explain_turn(played, game.table), spoken)
     elif game.fault is not None:
         view["fault"] = fault_report(game, game.fault, origin_of(source, kind == XML_TYPE), spoken)
     else:
-        view["flaws"] = [f"turn: 1 to {len(game.turns)} were expected, the record has so many"]
+        view["flaws"] = [_no_turn(game, asked.turn)]
     return respond(wanted, view, "explain")
+
+
+def _no_turn(game: Replay, name: str | None) -> str:
+    """Why there is no turn to explain; the record itself is legal so far."""
+    if name is not None and "v" in name:
+        return f"turn: found {name}; a variation of the record, and a turn of it, were expected"
+    if not game.turns:
+        return "turn: the record has no move yet"
+    return f"turn: {game.turns[0].number} to {game.turns[-1].number} were expected, the record has these"
 
 
 def why() -> Response:

@@ -54,15 +54,15 @@ def test_a_turn_that_is_not_there_is_a_flaw(client: ContractClient) -> None:
     found = posted(client, "/v1/explain?turn=99", PARK)
     assert found["flaws"] == ["turn: 1 to 6 were expected, the record has these"]
     assert found["explanation"] is None
-    beside = posted(client, "/v1/explain?turn=2.v1.2", PARK)
-    assert beside["flaws"] == ["turn: found 2.v1.2; a variation of the record, and a turn of it, were expected"]
+    [flaw] = posted(client, "/v1/explain?turn=2.v1.2", PARK)["flaws"]
+    assert flaw == "turn: found 2.v1.2; a variation of the record, and a turn of it, were expected"
     assert posted(client, "/v1/explain", HEAD + "*\n")["flaws"] == ["turn: the record has no move yet"]
 
 
 def test_a_turn_in_a_variation_is_explained(client: ContractClient) -> None:
-    text = PARK.replace("Bsea", "Bsea (1. Bmon 2. Rlio)")
-    told = posted(client, "/v1/explain?turn=2.v1.3", text)["explanation"]
-    assert (told["turn"], told["move"]) == (3, "Rlio")
+    text = PARK.replace("Bkan:1", "Bkan:1 (2. Bkan:2 3. Rlio)")
+    told = posted(client, "/v1/explain?turn=4.v1.5", text)["explanation"]
+    assert (told["turn"], told["move"]) == (5, "Rlio")
     assert client.post("/v1/explain?turn=2.1", data=text, headers=TEXT).status_code == 422
 
 
