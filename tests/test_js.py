@@ -11,6 +11,7 @@ from typing import Final
 import playwright
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from api import create_app
 from api.routes.view import EXAMPLE
@@ -22,6 +23,8 @@ TAGS: Final = '[BBN "1"]\n[Event "🐅"]\n[Seats "RB"]\n[Deck "BB"]\n[Seed "bbn1
 GAMES: Final = {
     "kitchen": EXAMPLE,
     "branching": f"{TAGS}1. Rzeb {{a wall}} Bsea (1. Bpar 2. Rhip (2. Rmon)) 2. Rmon\n*\n",
+    "annotated": f"{TAGS}{{before}}\n1. Rzeb {{a wall}} Bsea ({{say}} 1. Bpar {{p}} 2. Rhip (2. Rmon {{hm}}))"
+    " 2. Rmon {wide} Bkan:1\n*\n",
     "faulty": f"{TAGS}1. Rzeb Blio\n*\n",
     **{f"random {seed}": game_text(seed) for seed in range(40)},
 }
@@ -46,9 +49,26 @@ def answers(app: Flask) -> list[dict[str, object]]:
             "report": client.post(
                 f"/v1/replay?{WITH}", data=text.encode(), content_type="text/plain"
             ).get_json(),
+            **written(client, text),
         }
         for name, text in GAMES.items()
     ]
+
+
+def written(client: FlaskClient, text: str) -> dict[str, object]:
+    """A game's canonical text, and that in its JSON form; nothing of one that has a fault."""
+    told = client.post(
+        "/v1/validate?canonical=true", data=text.encode(), content_type="text/plain"
+    ).get_json()
+    if told["faults"]:
+        return {}
+    form = client.post(
+        "/v1/convert",
+        data=told["canonical"].encode(),
+        content_type="text/plain",
+        headers={"Accept": "application/json"},
+    )
+    return {"canonical": told["canonical"], "form": form.get_json()}
 
 
 def legal(app: Flask) -> list[list[str]]:

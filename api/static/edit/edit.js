@@ -9,7 +9,8 @@ import { playEvent, readPosition } from "../table/position.js";
 import { words } from "../table/words.js";
 import { title } from "../view/titles.js";
 import { Share } from "../view/share.js";
-import { Draft, resultOf, tagsOf } from "./draft.js";
+import { Beside } from "./beside.js";
+import { count, Draft, resultOf } from "./draft.js";
 import { kept, keep, drop, sent } from "./keeping.js";
 import { Setup } from "./setup.js";
 
@@ -26,6 +27,7 @@ class Desk {
     this.board = new Board(find("table"), language);
     this.chooser = new Chooser(find("choose"), this.board, language, { ask: (card) => this.legal(card), play: (move, ordered) => this.play(move, ordered) });
     this.setup = new Setup(find("setup"), language, { start: (tags) => this.start(new Draft(tags)), open: (text) => this.open(text) });
+    this.beside = new Beside(find("beside"), language, () => this.write());
     this.share = new Share(find("share"), language, () => ({ text: this.draft.text(), game: { line: {}, turn: 0 }, hidden: false }));
     this.listen();
   }
@@ -46,35 +48,36 @@ class Desk {
   /** Go on with a record. Throws what is wrong with it. */
   async open(text) {
     const record = text.replaceAll("\r\n", "\n").replace(/^\ufeff/, "");
-    const told = await ask("/v1/replay?fields=move,comments,variations", { body: record, type: RECORD, silence: say.noAnswer });
+    const told = await ask("/v1/validate?canonical=true", { body: record, type: RECORD, silence: say.noAnswer });
     if (told.faults.length) throw new Error(told.faults[0].sentence);
-    const moves = told.turns.map(({ move, comments }) => ({ text: move, comments }));
-    await this.start(new Draft(tagsOf(record), moves));
-    if (told.turns.some(({ variations }) => variations.length)) this.note(say.variationsLost);
+    const form = await ask("/v1/convert", { body: told.canonical ?? record, type: RECORD, silence: say.noAnswer });
+    await this.start(Draft.of(form));
   }
 
   /** The position that a draft has come to. Throws what is wrong with it. */
   async position(draft) {
-    const at = await this.ask("/v1/position", { record: draft.text("*") });
+    const at = await this.ask("/v1/position", { record: draft.bare() });
     if (at.fault) throw new Error(at.fault.sentence);
     if (at.flaws.length) throw new Error(at.flaws.join("; "));
     return at;
   }
 
   async legal(card) {
-    const told = await this.ask("/v1/position/moves", { record: this.draft.text("*"), card });
+    const told = await this.ask("/v1/position/moves", { record: this.draft.bare(), card });
     if (!told.moves?.length) throw new Error(told.fault?.sentence ?? say.noAnswer);
     return told.moves;
   }
 
   // Play a move and show what happens; handed back is a refusal, or the batches whose order is not told yet.
   async play(move, ordered) {
-    const told = await this.ask("/v1/position/play", { record: this.draft.text("*"), move });
+    const told = await this.ask("/v1/position/play", { record: this.draft.bare(), move });
     if (told.refused) return told.refused;
     if (told.batches.length && !ordered) return { batches: told.batches };
-    this.draft.add(told.move);
+    const { kept, dropped } = this.draft.add(told.move);
     await this.animate(told.events);
     this.take(told, told.events);
+    if (kept) this.note(say.keptBeside(kept));
+    if (dropped) this.note(say.droppedBeside(dropped));
     return null;
   }
 
@@ -103,13 +106,21 @@ class Desk {
       item.append(make("span", "clause", events[index].clause));
       return item;
     }));
-    find("text").value = draft.text();
-    find("text").scrollTop = find("text").scrollHeight;
     find("undo").disabled = !draft.moves.length;
+    find("redo").disabled = !draft.taken.length;
     if (this.table.toMove) this.chooser.offer(this.table, playable(this.table, draft.tags, SPECIES));
     else this.chooser.close();
-    keep(draft);
-    this.note(say.saved);
+    this.write();
+    find("text").scrollTop = find("text").scrollHeight;
+  }
+
+  // Show the text, and keep it.
+  write() {
+    find("text").value = this.draft.text();
+    this.beside.show(this.draft);
+    keep(this.draft);
+    const waiting = count(this.draft.taken);
+    this.note(waiting.all ? say.waiting(waiting) : say.saved);
   }
 
   async undo() {
@@ -117,12 +128,16 @@ class Desk {
     this.take(await this.position(this.draft), []);
   }
 
+  async redo() {
+    this.draft.add(this.draft.taken.at(-1).text);
+    this.take(await this.position(this.draft), []);
+  }
+
   comment(event) {
     event.preventDefault();
     this.draft.comment(find("comment").value);
     find("comment").value = "";
-    find("text").value = this.draft.text();
-    keep(this.draft);
+    this.write();
   }
 
   // A move that is typed, as the notation writes it.
@@ -158,6 +173,7 @@ class Desk {
 
   listen() {
     find("undo").addEventListener("click", () => this.undo());
+    find("redo").addEventListener("click", () => this.redo());
     find("comments").addEventListener("submit", (event) => this.comment(event));
     find("typed").addEventListener("submit", (event) => this.type(event));
     find("save").addEventListener("click", () => this.save());

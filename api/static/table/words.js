@@ -70,7 +70,11 @@ const EN = {
   noSeats: "Two to four players are needed.",
   leave: "Begin a new game? The one on the table is lost unless you have saved it.",
   saved: "Kept in this browser",
-  variationsLost: "Variations are not kept here.",
+  waiting: (what) => `Set aside until the move taken back is played again: ${EN.amount(what)}`,
+  keptBeside: (move) => `The line of ${move} that was taken back stays as a variation.`,
+  droppedBeside: (move) => `The record is full: the line of ${move} that was taken back is dropped.`,
+  amount: ({ comments, variations }) => [comments && (comments === 1 ? "one comment" : `${comments} comments`),
+    variations && (variations === 1 ? "one variation" : `${variations} variations`)].filter(Boolean).join(", "),
 };
 
 const DE = {
@@ -143,7 +147,11 @@ const DE = {
   noSeats: "Es braucht zwei bis vier Spieler.",
   leave: "Eine neue Partie beginnen? Die auf dem Tisch geht verloren, wenn du sie nicht gesichert hast.",
   saved: "In diesem Browser aufgehoben",
-  variationsLost: "Varianten bleiben hier nicht erhalten.",
+  waiting: (what) => `Zurückgelegt, bis der zurückgenommene Zug wieder gespielt wird: ${DE.amount(what)}`,
+  keptBeside: (move) => `Die zurückgenommene Fortsetzung mit ${move} bleibt als Variante stehen.`,
+  droppedBeside: (move) => `Die Aufzeichnung ist voll: Die zurückgenommene Fortsetzung mit ${move} entfällt.`,
+  amount: ({ comments, variations }) => [comments && (comments === 1 ? "eine Bemerkung" : `${comments} Bemerkungen`),
+    variations && (variations === 1 ? "eine Variante" : `${variations} Varianten`)].filter(Boolean).join(", "),
 };
 
 export const WORDS = { en: EN, de: DE };

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from replayer import replay
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit
+from tests.kitchen import KITCHEN
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "{deck}"]\n\n{moves}\n*\n'
 
@@ -362,3 +363,68 @@ def test_a_move_may_be_typed_with_the_order_of_the_pile(visit: Open) -> None:
     turn(page, 4)
     assert "Rsku/Bcro,Rzeb" in record(page)
     expect(page.locator("#typed-refusal")).to_be_hidden()
+
+
+ANNOTATED = (
+    '[BBN "1"]\n[Event "A \\"wild\\" one"]\n[Seats "RB"]\n[Deck "BB"]\n'
+    '[Seed "bbn1:park"]\n[Zoo "z"]\n\n{before}\n'
+    "1. Rzeb {a wall} Bsea ({say} 1. BparxRzeb {p} 2. Rhip (2. Rmon {hm}))\n2. Rmon {wide} Bkan:1\n*\n"
+)
+
+
+def test_what_stands_beside_the_moves_of_a_record_is_kept(visit: Open) -> None:
+    page = go_on(visit(), ANNOTATED)
+    assert record(page) == ANNOTATED
+    pick(page, "lio")
+    choose(page)
+    turn(page, 6)
+    assert record(page) == ANNOTATED.replace("Bkan:1\n", "Bkan:1\n3. Rlio\n")
+    page.reload()
+    turn(page, 6)
+    for number in (5, 4, 3, 2):
+        page.click("#undo")
+        turn(page, number)
+    expect(page.locator("#note")).to_have_text(
+        "Set aside until the move taken back is played again: 4 comments, 2 variations"
+    )
+    for number in (3, 4, 5, 6):
+        page.click("#redo")
+        turn(page, number)
+    expect(page.locator("#redo")).to_be_disabled()
+    expect(page.locator("#note")).to_have_text("Kept in this browser")
+    assert "3. Rlio\n" in record(page)
+    assert replay(record(page)).text() == record(page)
+
+
+def test_another_move_keeps_the_line_taken_back_as_a_variation_and_says_so(visit: Open) -> None:
+    page = go_on(visit(), ANNOTATED)
+    for number in (4, 3, 2):
+        page.click("#undo")
+        turn(page, number)
+    pick(page, "hip")
+    choose(page)
+    turn(page, 3)
+    expect(page.locator("#note")).to_have_text("The line of Bsea that was taken back stays as a variation.")
+    kept = "({say} 1. BparxRzeb {p} 2. Rhip (2. Rmon {hm})) (1. Bsea 2. Rmon {wide} Bkan:1)"
+    assert f"1. Rzeb {{a wall}} Bhip {kept}\n*\n" in record(page)
+    assert replay(record(page)).text() == record(page)
+    page.click("#beside li:last-child .remove")
+    expect(page.locator("#beside li")).to_have_count(1)
+    assert "wide" not in record(page)
+
+
+def test_a_comment_is_taken_out_again(visit: Open) -> None:
+    page = go_on(visit(), OPEN.format(deck="BB", moves="1. Rzeb Bsea"))
+    for said in ("yes", "no"):
+        page.fill("#comment", said)
+        page.keyboard.press("Enter")
+    page.click("#beside .remove[aria-label='Remove: yes']")
+    assert record(page).endswith("1. Rzeb Bsea {no}\n*\n")
+
+
+def test_a_game_that_is_over_is_gone_on_with_after_a_reload(visit: Open) -> None:
+    page = go_on(visit(), KITCHEN)
+    expect(page.locator("#status")).to_have_text("The game is over · R13/B4")
+    page.reload()
+    expect(page.locator("#status")).to_have_text("The game is over · R13/B4")
+    assert record(page) == KITCHEN
