@@ -27,9 +27,9 @@ def command(ctx: click.Context, file: str, write: bool, pick: int, lang: str, as
     """Look for the smallest changes that make a faulty record legal, the likeliest first, each as a patch.
 
     Found are a turn that is missing, written twice or of the wrong colour, a misspelt or mistaken animal, two
-    turns in the wrong order, a detail that was forgotten, a wrong end. Nothing is changed unless --write asks
-    for it; the verdict is on the text as it is. The exit code is 0 if the record is legal, or was repaired
-    with --write; else 1.
+    turns in the wrong order, a detail that was forgotten, a wrong end; in variations, too. Nothing is changed
+    unless --write asks for it; the verdict is on the text as it is. The exit code is 0 if the record is
+    legal, or was repaired with --write; else 1.
     """
     found = referee().repair(source(file).entry.text, lang, file)
     if as_json:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from notation.errors import MOST_SHOWN, MoveError, NotationError, RoundError, TerminatorError
-from notation.lexer import MOVE, TOKEN
+from notation.lexer import MOVE, TOKEN, run_at
 from notation.record import FATE
 from notation.spelling import nearest, slips
+from replayer.disputes.stops import stop_at
 from replayer.disputes.why_not import some_moves
 from replayer.faults import CardError, ChoiceError, FateError, PileError, ReplayError, ResultError
 from replayer.legal import playable
@@ -50,7 +52,8 @@ class _Mending:
         self.game = game
         self.fault = fault
         self.text = text
-        self.turn = game.position.turn if game.position else 0  # at which the game stops
+        self.stop = stop_at(game, text, fault.offset)
+        self.turn = self.stop.position.turn if self.stop.position else 0  # at which the game stops
 
     def edits(self) -> Iterator[Edit]:
         """Whatever fits the kind of the fault."""
@@ -73,7 +76,7 @@ class _Mending:
     @cached_property
     def legal(self) -> list[str]:
         """What may be played where the game stops."""
-        position, table = self.game.position, self.game.table
+        position, table = self.stop.position, self.game.table
         return some_moves(position, playable(position, table), table) if position and table else []
 
     def edit(self, at: int, length: int, text: str, reason: str, cost: int, turn: int | None = None) -> Edit:
@@ -99,8 +102,7 @@ class _Mending:
         if isinstance(fault, RoundError):
             yield self.edit(fault.offset, len(found), "", "round", 2, 0)
         if isinstance(fault, MoveError):
-            start = 1 + max(self.text.rfind(white, 0, fault.offset) for white in " \n\t}")
-            yield from self.instead(start, self.text[start:].split(maxsplit=1)[0])
+            yield from self.instead(*self.word_around(fault.offset))
 
     def told(self, fault: ReplayError, reason: str, cost: int) -> Iterator[Edit]:
         """What a tag or the end of the record says becomes the option nearest to it."""
@@ -113,9 +115,11 @@ class _Mending:
     def card(self, fault: CardError) -> Iterator[Edit]:
         """A turn written twice, of the wrong colour, missing or swapped; another animal, here or before."""
         at, word = fault.offset, self.word_at(fault.offset)
-        doubled = any(played.move.card.code == word[:4] for played in self.game.turns[-2:])
-        length = len(word) + (self.text[at + len(word) : at + len(word) + 1] == " ")
-        yield self.edit(at, length, "", "doubled" if doubled else "stray", 2 if doubled else 6)
+        doubled = any(played.move.card.code == word[:4] for played in self.stop.turns[-2:])
+        end = at + len(word)
+        last = self.text[end : end + 1] == ")" and self.text[at - 1] == " "
+        start, end = at - last, end + (self.text[end : end + 1] == " ")
+        yield self.edit(start, end - start, "", "doubled" if doubled else "stray", 2 if doubled else 6)
         if fault.code == "out-of-turn":
             yield from self.order(at, word)
         else:
@@ -124,20 +128,22 @@ class _Mending:
 
     def order(self, at: int, word: str) -> Iterator[Edit]:
         """A wrong colour, two neighbours swapped, or a turn that is missing."""
-        position = self.game.position
+        position = self.stop.position
         if position is None or position.to_move is None:
             return
         mover = position.seats[position.to_move].letter
         yield self.edit(at, 1, mover, "colour", 2)
-        token = TOKEN.match(self.text, at + len(word) + len(self.white(at + len(word))))
-        if token and token[MOVE] and token[MOVE][0] == mover:
+        token = self.next_move(at + len(word))
+        if token and token[MOVE][0] == mover:
             between = self.text[at + len(word) : token.start(MOVE)]
             swapped = token[MOVE] + between + word
             yield self.edit(at, len(swapped), swapped, "swapped", 3)
-        offsets = self.game.record.line.offsets[: len(self.game.turns)]
-        end = offsets[-1] + len(self.word_at(offsets[-1])) if offsets else at
+        behind, space = self.stop.behind, "\n" if self.stop.remark else " "
         for move in self.legal[:MOST_INSERTED]:
-            yield self.edit(end, 0, f" {move}" if offsets else f"{move} ", "missing", 4)
+            if self.stop.inside:
+                yield self.edit(behind, 0, space + move, "missing", 4)
+            else:
+                yield self.edit(at, 0, f"{move} ", "missing", 4)
 
     def instead(self, at: int, word: str) -> Iterator[Edit]:
         """A legal move instead of one that is not, the nearest first; forgotten details count little."""
@@ -149,7 +155,7 @@ class _Mending:
     def earlier(self, word: str) -> Iterator[Edit]:
         """The turn in which the same card was played before was another card's."""
         table = self.game.table
-        for played, at in zip(self.game.turns, self.game.record.line.offsets, strict=False):
+        for played, at in zip(self.stop.turns, self.stop.offsets, strict=False):
             if table is None or played.move.card.code != word[:4]:
                 continue
             before = self.word_at(at)
@@ -178,10 +184,24 @@ class _Mending:
         token = TOKEN.match(self.text, at)
         return token[MOVE] or "" if token else ""
 
-    def white(self, at: int) -> str:
-        """The white space that stands there."""
-        rest = self.text[at:]
-        return rest[: len(rest) - len(rest.lstrip(" \t\r\n"))]
+    def word_around(self, at: int) -> tuple[int, str]:
+        """Where a word without white space begins, and the word, without the parentheses of variations."""
+        start = 1 + max(self.text.rfind(white, 0, at) for white in " \n\t}")
+        run = run_at(self.text, start)
+        word = run.lstrip("(")
+        start += len(run) - len(word)
+        while word.endswith(")") and word.count(")") > word.count("("):
+            word = word[:-1]
+        return start, word
+
+    def next_move(self, at: int) -> re.Match[str] | None:
+        """The token of the move that comes next, behind comments; None if something else comes."""
+        for token in TOKEN.finditer(self.text, at):
+            if token.lastgroup == "move":
+                return token
+            if token.lastgroup not in ("comment", "remark"):
+                return None
+        return None
 
 
 def _distance(word: str, move: str) -> int:

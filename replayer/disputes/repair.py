@@ -14,6 +14,7 @@ from notation.errors import RoundError
 from notation.source import open_source
 from replayer.disputes.budget import Budget, SpentError
 from replayer.disputes.edits import Edit, edits
+from replayer.disputes.stops import turns_in
 from replayer.replay import Replay, replay
 
 MOST_EDITS: Final = 3  # that are made one after the other
@@ -124,4 +125,4 @@ class _Search:
 
 def _is_further(game: Replay, before: Replay, made: tuple[Edit, ...]) -> bool:
     """Whether changes have brought a game further than it was without them, a turn for each."""
-    return len(game.turns) >= len(before.turns) + len(made)
+    return turns_in(game.main) >= turns_in(before.main) + len(made)

@@ -6,9 +6,13 @@ import re
 import pytest
 
 from notation.animals import SPECIES
+from notation.lexer import MOVE, TOKEN
+from notation.moves import read_move
+from notation.record import Line, Record
 from replayer.disputes.edits import Edit
 from replayer.disputes.repair import MOST_TRIED, repair
 from replayer.disputes.verdicts import edit_sentence
+from replayer.legal import legal_moves
 from replayer.replay import Replay, replay
 from tests.replayer.disputes.scenes import games
 
@@ -18,6 +22,15 @@ PARK = """[BBN "1"]
 
 1. Rzeb Bsea {a comment}
 2. Rmon Bkan:1
+3. Rlio Bhip
+*
+"""
+BESIDE = """[BBN "1"]
+[Seats "RB"]
+[Deck "BB"]
+
+1. Rzeb Bsea
+2. Rmon (2. Rlio Bhip {so} 3. Rhip Bkan:1 4. Rsna (4. Rcro Bgir) Bzeb) Bgir
 3. Rlio Bhip
 *
 """
@@ -95,9 +108,12 @@ def test_an_edit_changes_just_its_place() -> None:
     assert Edit(2, 3, "x", "misspelt", 1).apply("abcdefg") == "abxfg"
 
 
-def spoilt(game: Replay, slip: str, dice: random.Random) -> str:
-    """The text of a game with one slip in it."""
-    text, offsets = game.text(), replay(game.text()).record.line.offsets
+def spoilt(game: Replay, slip: str, dice: random.Random, behind: int = 0) -> str:
+    """The text of a game with one slip in it, behind a place."""
+    text = game.text()
+    offsets = [
+        each.start("move") for each in TOKEN.finditer(text, max(behind, text.index("\n\n"))) if each[MOVE]
+    ]
     at = offsets[dice.randrange(1, len(offsets) - 1)]
     word = re.match(r"\S+", text[at:])[0]  # type: ignore[index]
     after = text[at + len(word) :]
@@ -118,6 +134,83 @@ def spoilt(game: Replay, slip: str, dice: random.Random) -> str:
     if slip == "detail":
         return text[:at] + word[:4] + after
     return text.rstrip()[:-1] + "7\n"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "reason"),
+    [
+        ("2. Rlio Bhip", "2. Rlio", "missing"),
+        ("2. Rlio Bhip", "2. Bhip", "missing"),
+        ("2. Rlio Bhip", "2. Rlio Rlio Bhip", "doubled"),
+        ("2. Rlio Bhip", "2. Blio Bhip", "colour"),
+        ("2. Rlio", "2. Rloi", "misspelt"),
+        ("2. Rlio Bhip", "2. Bhip Rlio", "swapped"),
+        ("2. Rlio Bhip {so} 3. Rhip", "2. Rlio {so} 3. Rhip Bhip", "swapped"),
+        ("Bkan:1", "Bkan", "detail"),
+        ("Bkan:1", "Bkan:3", "detail"),
+        ("4. Rsna", "4. Rzeb", "animal"),
+        ("3. Rhip", "3. Rhpi", "misspelt"),
+        ("Bzeb)", "Bezb)", "misspelt"),
+        ("Bzeb)", "Bkan:2)", "doubled"),
+        ("(4. Rcro", "(4. Bcro", "colour"),
+        ("(4. Rcro", "(4. Rrco", "misspelt"),
+        ("3. Rhip", "4. Rhip", "misspelt"),
+    ],
+)
+def test_a_slip_in_a_variation_is_mended_as_what_it_is(right: str, wrong: str, reason: str) -> None:
+    assert right in BESIDE
+    found = repair(BESIDE.replace(right, wrong)).repairs
+    assert [edit.reason for edit in found[0].edits] == [reason]
+    if reason == "misspelt":
+        assert found[0].text == BESIDE
+
+
+def test_a_turn_that_is_missing_is_put_behind_comments_and_variations() -> None:
+    text = PARK.replace("1. Rzeb Bsea {a comment}", "1. Rzeb {a comment} (1. Rlio)")
+    found = repair(text).repairs
+    assert found
+    assert all("1. Rzeb {a comment} (1. Rlio) B" in each.text for each in found)
+    remark = PARK.replace("1. Rzeb Bsea {a comment}", "1. Rzeb ; a remark")
+    assert all("1. Rzeb ; a remark\nB" in each.text for each in repair(remark).repairs)
+
+
+def test_a_slip_in_the_main_line_and_one_in_a_variation_are_both_mended() -> None:
+    found = repair(BESIDE.replace("Rmon", "Rmno").replace("Bzeb)", "Bezb)"))
+    assert found.repairs[0].text == BESIDE
+
+
+def beside(game: Replay) -> Replay | None:
+    """A game that ends after another move, with the rest of the true one as a variation of that."""
+    assert game.table is not None
+    text, at = game.record.line, len(game.turns) // 3
+    turn = game.turns[at]
+    others = [move for move in legal_moves(turn.before, game.table) if move[:4] != turn.text[:4]]
+    for other in others:
+        line = Line([*text.moves[:at], read_move(other)], {}, {at + 1: [Line(text.moves[at:])]})
+        found = replay(Record({**game.record.tags}, line, "*"))
+        if found.fault is None:
+            return found
+    return None
+
+
+@pytest.mark.parametrize("slip", SLIPS[:-1])
+def test_a_slip_in_a_variation_of_a_game_is_found_and_mended(slip: str) -> None:
+    faulty = mended = 0
+    for number, true in enumerate(games(most=40)):
+        game = beside(true)
+        if game is None:
+            continue
+        variation = game.text().index("(", game.text().rindex("]"))
+        text = spoilt(game, slip, random.Random(number), variation)
+        if replay(text).fault is None:
+            continue
+        found = repair(text)
+        faulty += 1
+        mended += any(replay(each.text).text() == game.text() for each in found.repairs)
+        assert all(replay(each.text).fault is None for each in found.repairs)
+        assert found.tried <= MOST_TRIED
+    assert faulty
+    assert mended >= 0.85 * faulty, f"{mended} of {faulty}"
 
 
 @pytest.mark.parametrize("slip", SLIPS)
