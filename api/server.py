@@ -24,6 +24,7 @@ from api.settings import Settings
 
 HEADER_BYTES: Final = 32_768  # of all header fields of a request
 SLACK: Final = 65_536  # so that it is the app which refuses a body that is too large
+LEAST_RATE: Final = 4_096  # bytes a second of a request, once a client has had its seconds of patience
 _BACKLOG: Final = 2_048
 _TICK: Final = 1.0  # seconds between two looks at what else there is to do
 
@@ -45,9 +46,40 @@ class ProblemTask(ErrorTask):
 
 
 class Channel(HTTPChannel):
-    """A connection whose refusals are problems."""
+    """A connection whose refusals are problems, and that knows since when a request is on its way."""
 
     error_task_class = ProblemTask
+    begun = 0.0  # when the request began to arrive that is not there as a whole
+    stuck = 0.0, 0.0  # when something was last sent while an answer waits to be taken; since when that is so
+
+    def received(self, data: bytes) -> bool:
+        """Take what has arrived."""
+        before = self.request
+        taken: bool = super().received(data)
+        if self.request is not before:
+            self.begun = self.last_activity
+        return taken
+
+    @property
+    def waits(self) -> bool:
+        """Does it wait for its client, with nothing to answer and nothing to send?"""
+        return not self.requests and not self.total_outbufs_len
+
+    @property
+    def since(self) -> float:
+        """Since when it waits."""
+        return self.last_activity if self.request is None else self.begun
+
+    def overdue(self, now: float, patience: float) -> bool:
+        """Does its client take nothing of an answer for so long, or is a request slower than it may be?"""
+        if self.total_outbufs_len:
+            if self.stuck[0] != self.last_activity:  # the work on an answer is not the client's time
+                self.stuck = self.last_activity, now
+            return self.stuck[1] < now - patience
+        if self.request is None:
+            return False  # waitress itself closes what is idle
+        so_far = self.request.header_bytes_received + self.request.body_bytes_received
+        return self.begun + patience + so_far / LEAST_RATE < now
 
 
 @dataclass(slots=True)
@@ -57,7 +89,8 @@ class Listener:
     server: BaseWSGIServer
     sockets: dict[int, socket.socket]  # of the server and of every connection; waitress wraps them
     grace: float  # seconds that what was begun may take to end
-    idle: float  # seconds that a client may take nothing of an answer that is there for it
+    idle: float  # seconds that a client may send nothing, or take nothing of an answer that is there for it
+    most: int  # connections
     stopping: bool = field(default=False, init=False)
     looked: float = field(default=0.0, init=False)  # when connections were last looked at
 
@@ -86,15 +119,20 @@ class Listener:
         now = time.time()  # the clock by which waitress notes when something was last sent
         if now >= self.looked + _TICK:
             self.looked = now
-            self._drop_stalled(now - self.idle)
+            for channel in self._channels():
+                if channel.overdue(now, self.idle):
+                    channel.handle_close()
+        if len(self.sockets) >= self.most:
+            self._make_room()
 
-    def _drop_stalled(self, since: float) -> None:
-        """Close connections on which nobody takes the answer: the thread that writes it may wait for that."""
-        for channel in [*self.sockets.values()]:
-            if not isinstance(channel, HTTPChannel) or not channel.total_outbufs_len:
-                continue
-            if channel.last_activity < since:
-                channel.handle_close()
+    def _make_room(self) -> None:
+        """Close the connection that has waited longest for its client, so that another can be made."""
+        waiting = [channel for channel in self._channels() if channel.waits]
+        if waiting:
+            min(waiting, key=lambda channel: channel.since).handle_close()
+
+    def _channels(self) -> list[Channel]:
+        return [channel for channel in self.sockets.values() if isinstance(channel, Channel)]
 
     def _drain(self) -> None:
         """Take no new connection, and end the answers under way; those that take too long are cut."""
@@ -107,11 +145,7 @@ class Listener:
         self.server.task_dispatcher.shutdown(timeout=1)
 
     def _busy(self) -> bool:
-        return any(
-            channel.requests or channel.total_outbufs_len
-            for channel in self.sockets.values()
-            if isinstance(channel, HTTPChannel)
-        )
+        return not all(channel.waits for channel in self._channels())
 
 
 def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
@@ -136,4 +170,4 @@ def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
     assert isinstance(server, BaseWSGIServer)
     server.channel_class = Channel
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests wait is no news
-    return Listener(server, sockets, settings.grace_seconds, settings.idle_seconds)
+    return Listener(server, sockets, settings.grace_seconds, settings.idle_seconds, settings.max_connections)

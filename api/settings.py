@@ -43,9 +43,13 @@ SETTINGS: Final = (
     Setting("LOG", "info", "how much is logged: debug, info, warning, error, or off"),
     Setting("METRICS", True, "answer on /metrics"),
     Setting("THREADS", 4, "threads that `bbn serve` answers with", 1, 256),
-    Setting("MAX_CONNECTIONS", 1_000, "connections that `bbn serve` holds open", 1, 100_000),
+    Setting("MAX_CONNECTIONS", 1_000, "connections that `bbn serve` holds open", 16, 100_000),
     Setting(
-        "IDLE_SECONDS", 30, "seconds after which `bbn serve` closes a connection that says nothing", 1, 3600
+        "IDLE_SECONDS",
+        30,
+        "seconds after which `bbn serve` closes a connection that says nothing, or too little",
+        1,
+        3600,
     ),
     Setting(
         "GRACE_SECONDS", 30.0, "seconds that `bbn serve` gives answers under way when it is stopped", 0, 3600

@@ -1,4 +1,4 @@
-"""Clients of `bbn serve` that do not take their answers, or hide more than they say in what they send."""
+"""Clients of `bbn serve` that are slow to send or to take, or hide more than they say in what they send."""
 
 from __future__ import annotations
 
@@ -63,6 +63,48 @@ def test_half_a_request_is_given_up_and_its_connection_closed(served: Served) ->
         connection.sendall(b"POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n")
         connection.sendall(b"Content-Length: 500\r\n\r\n[BBN")
         assert connection.recv(100) == b""
+
+
+def test_a_client_that_sends_a_byte_now_and_then_is_given_up_too(served: Served) -> None:
+    with served.connect() as connection:
+        connection.sendall(b"POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n")
+        connection.sendall(b"Content-Length: 5000\r\n\r\n[BBN")
+        connection.settimeout(0.1)
+        for _ in range(10 * PATIENCE):
+            try:
+                connection.sendall(b" ")
+                if connection.recv(100) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except OSError:
+                return
+    raise AssertionError("the connection was held open")
+
+
+def test_a_body_that_comes_slowly_but_surely_is_answered(served: Served) -> None:
+    archive = WHOLE.encode() * 80
+    with served.connect() as connection:
+        connection.sendall(b"POST /v1/validate?many=true HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n")
+        connection.sendall(b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(archive))
+        for first in range(0, len(archive), len(archive) // 8):
+            connection.sendall(archive[first : first + len(archive) // 8])
+            time.sleep(0.3)
+        answer = b"".join(iter(lambda: connection.recv(65_536), b""))
+    assert b'"legal":80' in answer
+
+
+def test_of_connections_the_one_that_waited_longest_gives_way() -> None:
+    server = Served(LOG="off", MAX_CONNECTIONS="20", IDLE_SECONDS=str(PATIENCE * 10))
+    try:
+        with ExitStack() as held:
+            for number in range(60):
+                connection = held.enter_context(server.connect())
+                connection.sendall(b"POST /v1/validate HTTP/1.1\r\nHost: x\r\n"[: 40 if number % 2 else None])
+            assert good(server) == "legal"
+    finally:
+        server.process.kill()
+        server.process.communicate()
 
 
 def test_two_requests_in_one_piece_are_answered_in_order(served: Served) -> None:
