@@ -6,7 +6,7 @@ species it imitates, which knows the card beneath (`Card.real`). Rules then read
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from notation.animals import HIDDEN, SPECIES, Species
@@ -32,26 +32,24 @@ COLOURS: Final[tuple[Colour, ...]] = (RED, GREEN, BLUE, YELLOW)
 BY_LETTER: Final[dict[str, Colour]] = {colour.letter: colour for colour in COLOURS}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """One animal of one colour."""
 
-    colour: Colour
-    species: Species
-    strength: int  # its species' own, kept here because every rule compares it
-    code: str  # `Rtig`; a costume's is that of the card beneath
-    real: Card = field(repr=False, default=None)  # type: ignore[assignment]  # itself; set below, where it can be
+    __slots__ = ("code", "colour", "real", "species", "strength")
 
-    def __post_init__(self) -> None:
-        if self.real is None:
-            object.__setattr__(self, "real", self)
+    def __init__(self, colour: Colour, species: Species, code: str, real: Card | None = None) -> None:
+        self.colour: Final = colour
+        self.species: Final = species
+        self.strength: Final = species.strength  # kept here because every rule compares it
+        self.code: Final = code  # `Rtig`; a costume's is that of the card beneath
+        self.real: Final[Card] = self if real is None else real  # itself, or the card beneath
 
     def __repr__(self) -> str:
         return self.code
 
 
 CARDS: Final[dict[str, Card]] = {
-    colour.letter + species.code: Card(colour, species, species.strength, colour.letter + species.code)
+    colour.letter + species.code: Card(colour, species, colour.letter + species.code)
     for colour in COLOURS
     for species in SPECIES
 }
@@ -59,12 +57,10 @@ CARD_OF: Final[dict[Colour, dict[Species, Card]]] = {
     colour: {species: CARDS[colour.letter + species.code] for species in SPECIES} for colour in COLOURS
 }
 # One a colour: a card in a hand or deck that the record does not tell.
-HIDDEN_CARD: Final[dict[Colour, Card]] = {
-    colour: Card(colour, HIDDEN, HIDDEN.strength, "?") for colour in COLOURS
-}
+HIDDEN_CARD: Final[dict[Colour, Card]] = {colour: Card(colour, HIDDEN, "?") for colour in COLOURS}
 _IMITATORS: Final[tuple[str, ...]] = ("cha", "pen")
 _COSTUMES: Final[dict[tuple[Card, Species], Card]] = {
-    (card, species): Card(card.colour, species, species.strength, card.code, card)
+    (card, species): Card(card.colour, species, card.code, card)
     for card in CARDS.values()
     if card.species.code in _IMITATORS
     for species in SPECIES

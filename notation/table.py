@@ -30,17 +30,17 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy; only the lists are copied, the rest is shared since it never changes."""
-        return Position(
-            self.seats,
-            self.hands[:],
-            self.decks[:],
-            self.queue[:],
-            self.shadows,
-            self.air,
-            self.under,
-            self.bar,
-            self.pile,
-            self.to_move,
-            self.turn,
-            self.bound,
-        )
+        copy = Position.__new__(Position)  # field by field: a third less than `__init__`, once a turn
+        copy.seats = self.seats
+        copy.hands = [*self.hands]
+        copy.decks = [*self.decks]
+        copy.queue = [*self.queue]
+        copy.shadows = self.shadows
+        copy.air = self.air
+        copy.under = self.under
+        copy.bar = self.bar
+        copy.pile = self.pile
+        copy.to_move = self.to_move
+        copy.turn = self.turn
+        copy.bound = self.bound
+        return copy

@@ -37,6 +37,7 @@ class Board:
 
     step = 1  # of the turn, 1..5
     beside: tuple[Card, ...] = ()  # waits beside the pile for the end of the turn
+    mark = 0  # where in the pile the batch of the action under way begins, if it may be ordered
 
     def __init__(self, position: Position, table: Table, answers: Answers) -> None:
         self.position = position
@@ -45,7 +46,9 @@ class Board:
         self.rules: Rules = table.rules
         self.queue = position.queue  # gate first
         self.trace: list[Note] = []
-        self.mark = len(position.pile)  # where the batch of the action under way begins
+        self.orders = bool(answers.piles)  # whether batches may be put into an order
+        if self.orders:
+            self.mark = len(position.pile)
 
     # Who stands where
 
@@ -234,8 +237,14 @@ class Board:
 
     def _leave(self, a: Card, verb: str, zone: str, clause: str) -> tuple[Card, ...]:
         """Take an animal, and what is in its shadow, to a zone; who left, the carrier first."""
-        real = a.real
-        self.trace.append((self.step, clause, verb, real, self._lift(a), zone, None))
+        real, queue = a.real, self.queue
+        place: Place
+        if a in queue:
+            place = queue.index(a)
+            del queue[place]
+        else:
+            place = self._lift(a)
+        self.trace.append((self.step, clause, verb, real, place, zone, None))
         if not self.position.shadows:
             return (real,)
         left, carrier = [real], a
@@ -255,6 +264,8 @@ class Board:
 
     def _put_down(self, carrier: Card, clause: str) -> None:
         """Put who is in an animal's shadow directly behind it."""
+        if not self.position.shadows:
+            return
         covered = self._uncover(carrier)
         if covered is not None:
             place = self.queue.index(carrier) + 1

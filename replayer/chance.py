@@ -24,14 +24,6 @@ WORDS: Final = 1 << 32  # how many different words there are
 _BLOCK: Final = Struct(">8I")
 
 
-def _limits(most: int) -> tuple[int, ...]:
-    """For each n up to most: words from here on are thrown away, or low results were likelier."""
-    return (0, *(WORDS - WORDS % n for n in range(1, most + 1)))
-
-
-_LIMITS: Final = _limits(64)
-
-
 class Stream:
     """The words of one label, drawn in order; a second stream of the label begins anew."""
 
@@ -57,13 +49,12 @@ class Stream:
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """A new list of the same items, every order as likely as the others."""
         shuffled, words = list(items), self._words
-        limits = _LIMITS if len(shuffled) < len(_LIMITS) else _limits(len(shuffled))
-        for last in range(len(shuffled) - 1, 0, -1):  # `below`, written out: a deal is all draws
+        for left in range(len(shuffled), 1, -1):  # `below`, written out: a deal is all draws
             word = next(words)
-            while word >= limits[last + 1]:
+            while word >= WORDS - left and word >= WORDS - WORDS % left:
                 word = next(words)
-            other = word % (last + 1)
-            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+            other = word % left
+            shuffled[left - 1], shuffled[other] = shuffled[other], shuffled[left - 1]
         return shuffled
 
 

@@ -30,6 +30,8 @@ def check_card(position: Position, card: Card, table: Table) -> None:
     seat = position.to_move
     if seat is None:
         raise _refusal(position, card, "game-over", f"{card.code} comes after the game is over", "game.end")
+    if card in position.hands[seat] and not position.bound:
+        return
     colour = position.seats[seat]
     if card.colour is not colour:
         what = f"{card.code} is played out of turn; it is {colour.name.lower()}'s turn"
@@ -38,8 +40,6 @@ def check_card(position: Position, card: Card, table: Table) -> None:
     if bound is not None and card is not bound:
         what = f"{card.code} is played in spite of a prophecy"
         raise _refusal(position, card, "bound", what, "tur.foresee", [bound])
-    if card in position.hands[seat]:
-        return
     cards = playable(position, table)
     if card not in cards:
         code, what, clause = _why_not_held(position, card, table)

@@ -202,8 +202,9 @@ def _under(record: Record, readings: Mapping[str, str]) -> Record:
 
 def _has_all_tags(reading: parser.Reading) -> bool:
     """Whether a text was read at least as far as its moves."""
-    behind = MoveError | RoundError | TokenError | TerminatorError
-    return reading.fault is None or bool(reading.record.line.moves) or isinstance(reading.fault, behind)
+    if reading.fault is None or reading.record.line.moves:
+        return True
+    return isinstance(reading.fault, MoveError | RoundError | TokenError | TerminatorError)
 
 
 def play_line(
@@ -213,23 +214,22 @@ def play_line(
 
     Raises the first ReplayError with the move's offset; `out` holds what came before.
     """
-    position = start
-    turns = out.turns
-    for number, move in enumerate(line.moves, 1):
-        before = position
+    position, turns, variations = start, out.turns, line.variations
+    for move in line.moves:
         if tick is not None:
             tick()
         try:
-            played = play_move(before, move, table)
+            played = play_move(position, move, table)
         except ReplayError as fault:
-            fault.offset = line.offsets[number - 1] if line.offsets else 0
+            fault.offset = line.offsets[len(turns)] if line.offsets else 0
             raise
         turns.append(played)
+        if variations:
+            for variation in variations.get(len(turns), ()):
+                beside = ReplayedLine()
+                out.variations.setdefault(len(turns), []).append(beside)
+                play_line(variation, position, table, beside, tick)
         position = played.after
-        for variation in line.variations.get(number, ()):
-            beside = ReplayedLine()
-            out.variations.setdefault(number, []).append(beside)
-            play_line(variation, before, table, beside, tick)
 
 
 def play_move(before: Position, move: Move, table: Table) -> Played:
@@ -238,7 +238,8 @@ def play_move(before: Position, move: Move, table: Table) -> Played:
     check_card(before, card, table)
     answers = Recorded(move, before.turn, card.colour, table.chance)
     after, trace = resolve(before, card, answers, table)
-    answers.finish(table.rules[card.species].clause)
+    if move.details or move.piles:
+        answers.finish(table.rules[card.species].clause)
     return Played(move, before, after, trace, answers)
 
 

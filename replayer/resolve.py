@@ -36,22 +36,22 @@ def take(turn: Turn, card: Card) -> None:
 
 def play(turn: Turn, card: Card) -> None:
     """Steps 1 and 2: the card comes to the tail, or beside the pile, and acts."""
-    position, queue = turn.position, turn.queue
+    position, queue, colour = turn.position, turn.queue, card.colour
     seat = position.to_move
     assert seat is not None
     position.hands[seat] = without_card(position.hands[seat], card)
     if position.bound:
-        position.bound = {bound: held for bound, held in position.bound.items() if bound is not card.colour}
+        position.bound = {bound: held for bound, held in position.bound.items() if bound is not colour}
     place: Place = len(queue)
     if turn.rules[card.species].beside:
         turn.beside = (card,)
         place = "beside"
     else:
         queue.append(card)
-    turn.trace.append((1, "turn.play", PLAYS, card, HAND_OF[card.colour], place, None))
+    turn.trace.append((1, "turn.play", PLAYS, card, HAND_OF[colour], place, None))
     turn.fresh = (card,)
     turn.step = 2
-    if place == 0:
+    if not place:
         turn.settle()
     turn.act(card)
 
@@ -85,8 +85,9 @@ def check(turn: Turn) -> None:
         turn.admit(a, "turn.check")
     turn.admitted = position.bar[entered:]
     if turn.queue:
+        thrown = len(position.pile)
         turn.throw_out(turn.queue[-1], "turn.check")
-        turn.bounced = position.pile[turn.mark :]
+        turn.bounced = position.pile[thrown:]
         turn.close_batch()
     if position.under is not None:
         follow = turn.rules[position.under.species].below
@@ -97,23 +98,26 @@ def check(turn: Turn) -> None:
 
 def end(turn: Turn) -> None:
     """What waited beside the pile goes onto it; step 5: draw; then it is the next player's turn."""
-    turn.step = 4
-    for a in turn.beside:
-        turn.throw_out(a, "turn.vulture")
-        turn.close_batch()
+    if turn.beside:
+        turn.step = 4
+        for a in turn.beside:
+            turn.throw_out(a, "turn.vulture")
+            turn.close_batch()
     turn.step = 5
     position = turn.position
-    seat = position.to_move
+    hands, seat = position.hands, position.to_move
     assert seat is not None
-    hand, deck = position.hands[seat], position.decks[seat]
-    while deck and len(hand) < HAND:
-        card = deck[0]
-        colour = card.colour
-        turn.trace.append((5, "turn.draw", DRAWS, card, DECK_OF[colour], HAND_OF[colour], None))
-        position.hands[seat] = hand = with_card(hand, card)
-        position.decks[seat] = deck = deck[1:]
+    hand, deck = hands[seat], position.decks[seat]
+    if deck and len(hand) < HAND:
+        missing = HAND - len(hand)
+        for card in deck[:missing]:
+            colour = card.colour
+            turn.trace.append((5, "turn.draw", DRAWS, card, DECK_OF[colour], HAND_OF[colour], None))
+            hand = with_card(hand, card)
+        hands[seat] = hand
+        position.decks[seat] = deck[missing:]
     position.turn += 1
-    position.to_move = next_seat(position.hands, seat)
+    position.to_move = next_seat(hands, seat)
 
 
 def next_seat(hands: Sequence[tuple[Card, ...]], seat: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from notation.animals import HIDDEN, SPECIES, Species
@@ -39,20 +39,13 @@ def without_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def visible(position: Position) -> Iterator[Card]:
+def visible(position: Position) -> list[Card]:
     """Every card whose place is known, in no order that means anything."""
-    yield from position.queue
-    yield from position.shadows.values()
-    yield from position.bar
-    yield from position.pile
-    if position.air is not None:
-        yield position.air
-    if position.under is not None:
-        yield position.under
-    for cards in (*position.hands, *position.decks):
-        for card in cards:
-            if card.species is not HIDDEN:
-                yield card
+    lone = [card for card in (position.air, position.under) if card is not None]
+    held = [
+        card for cards in (*position.hands, *position.decks) for card in cards if card.species is not HIDDEN
+    ]
+    return [*position.queue, *position.shadows.values(), *position.bar, *position.pile, *lone, *held]
 
 
 def unseen(position: Position, table: Table, seat: int, beside: Sequence[Card] = ()) -> list[Card]:

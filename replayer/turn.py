@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TypeVar
 
 from notation.animals import HIDDEN, Species
@@ -21,8 +22,7 @@ class Turn(Board):
     # What most turns leave as it is stands here once, not in every turn.
     fresh: tuple[Card, ...] = ()  # played, raised or persuaded this turn
     persuaded: tuple[Card, ...] = ()
-    acting: tuple[Card, ...] = ()  # whose action is under way, outermost first
-    chain: tuple[Species, ...] = ()  # what the acting animal is and has been, itself first
+    acting: tuple[Card, ...] = ()  # whose action is under way, outermost first, as itself and as others
     wide: tuple[Card, ...] = ()  # counts as two in the check
     admitted: tuple[Card, ...] = ()  # entered the bar in this check so far
     bounced: tuple[Card, ...] = ()  # thrown out by the check itself
@@ -57,6 +57,11 @@ class Turn(Board):
         if self.wide:
             count += sum(a in self.queue for a in self.wide)
         return count
+
+    def been(self, me: Card) -> list[Species]:
+        """What the acting animal is and has imitated on the way, what it is now first."""
+        own = takewhile(lambda a: a.real is me.real, reversed(self.acting))
+        return [a.species for a in own]
 
     def flees(self, a: Card) -> bool:
         """Whether an animal of the line flees into the bar rather than leave."""
@@ -111,15 +116,14 @@ class Turn(Board):
         act(self, me)
 
     def act(self, me: Card) -> None:
-        """Let an animal that just came do what it does, if it is still there, with a chain of its own."""
+        """Let an animal that just came do what it does, if it is still there."""
         play = self.rules[me.species].play
         if play is not None and (me in self.queue or me in self.beside):
-            chain, acting = self.chain, self.acting
-            self.chain = (me.species,)
+            acting = self.acting
             self.acting = (*acting, me)
             play(self, me)
             self.settle()
-            self.chain, self.acting = chain, acting
+            self.acting = acting
 
     def act_through(self, card: Card) -> None:
         """Let an animal at the tail act for the one that brought it there, which the answers know."""
@@ -143,29 +147,31 @@ class Turn(Board):
         self.settle()
         play = self.rules[species].play
         if play is not None and role in self.queue:
-            chain = self.chain
-            self.chain = (*chain, species)
+            acting = self.acting
+            self.acting = (*acting, role)
             play(self, role)
             self.settle()
-            self.chain = chain
+            self.acting = acting
         self._turn_back(role, me)
 
     def settle(self) -> None:
         """What holds after every action: its batch is closed, and who cannot stand at the gate leaves."""
-        if len(self.position.pile) > self.mark:
+        if self.orders:
             self.close_batch()
-        while self.queue and (front := self.rules[self.queue[0].species].front) is not None:
-            front(self, self.queue[0])
+        queue, rules = self.queue, self.rules
+        while queue and (front := rules[queue[0].species].front) is not None:
+            front(self, queue[0])
             self.close_batch()
 
     def close_batch(self) -> None:
         """Let the active player order what left since the last batch."""
-        pile = self.position.pile
-        if self.answers.piles and len(pile) > self.mark:
-            order = self.answers.order(pile[self.mark :])
-            if order is not None:
-                self.position.pile = (*pile[: self.mark], *order)
-        self.mark = len(pile)
+        if self.orders:
+            pile = self.position.pile
+            if len(pile) > self.mark:
+                order = self.answers.order(pile[self.mark :])
+                if order is not None:
+                    self.position.pile = (*pile[: self.mark], *order)
+            self.mark = len(pile)
 
     def _turn_back(self, role: Card, me: Card) -> None:
         """End an imitation, wherever the imitator is by now."""

@@ -36,8 +36,7 @@ NAMED_PUSHERS: Final[frozenset[Species]] = frozenset((HIPPO, CROCODILE))  # all 
 
 def lion(turn: Turn, me: Card) -> None:
     """Leaves if there is a lion; else scares the monkeys away and goes to the gate."""
-    others = turn.others(me)
-    if any(a.species is LION for a in others):
+    if LION in [a.species for a in turn.others(me)]:
         turn.throw_out(me, "lio.second")
         return
     roar(turn, me)
@@ -46,7 +45,7 @@ def lion(turn: Turn, me: Card) -> None:
 
 def lion_after_the_monkeys(turn: Turn, me: Card) -> None:
     """Reading `lion=flee`: the monkeys leave even if the new lion does."""
-    if not any(a.species is LION for a in turn.others(me)):
+    if LION not in [a.species for a in turn.others(me)]:
         lion(turn, me)
         return
     roar(turn, me)

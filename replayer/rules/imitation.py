@@ -13,21 +13,22 @@ from replayer.turn import Turn
 DECLINE: Final = "no"
 
 
-def models(turn: Turn, cards: Sequence[Card]) -> list[Species]:
+def models(turn: Turn, me: Card, cards: Sequence[Card]) -> list[Species]:
     """The species among cards that may be imitated now, each once; none twice in a chain, so chains end."""
-    return list(dict.fromkeys(card.species for card in cards if card.species not in turn.chain))
+    been = turn.been(me)
+    return list(dict.fromkeys(card.species for card in cards if card.species not in been))
 
 
 def imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> None:
     """Imitate a species among cards, of the player's choice; none: nothing."""
-    options = models(turn, cards)
+    options = models(turn, me, cards)
     if options:
         turn.imitate(me, turn.choose(ALIAS, options, clause), clause)
 
 
 def maybe_imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> None:
     """The same under reading `imitation=may`: the player may decline."""
-    options: list[Species | str] = [*models(turn, cards)]
+    options: list[Species | str] = [*models(turn, me, cards)]
     if options:
         choice = turn.choose(ALIAS, [*options, DECLINE], clause)
         if isinstance(choice, Species):
