@@ -17,12 +17,14 @@ from api.schemas import Question
 from api.tables import read_decks, table_for
 from api.views import JSON
 from notation.errors import NotationError, PositionError
+from notation.flaws import flaw
 from notation.interchange import position_from_json, position_from_xml, read_record_json, read_record_xml
 from notation.parser import Reading
 from notation.position import Position, read_position
 from notation.strict_xml import loads_xml
 from notation.values import read_readings
 from replayer import ReplayError, ResultError, Table
+from replayer.wording import fault_message, flaw_sentence
 
 QUESTION_TYPES: Final = (TEXT_TYPE, RECORD_TYPE, JSON_TYPE, XML_TYPE)
 
@@ -95,11 +97,11 @@ def _at_table(question: Question, read: Callable[[], Position]) -> Asked:
         table = table_for(position, question.readings or "", told, question.seed)
         table = replace(table, scoring=question.scoring or table.scoring)
     except PositionError as error:
-        asked.flaws = list(error.flaws)
+        asked.flaws = [flaw_sentence(flaw, language()) for flaw in error.flaws]
     except (NotationError, ReplayError) as error:
         if isinstance(error, NotationError) and is_of_form(error):
             raise refusal(error, XML_TYPE) from None
-        asked.flaws = [str(error)]
+        asked.flaws = [fault_message(error, language())]
     else:
         asked.position, asked.table = position, table
         asked.readings = read_readings(question.readings or "")
@@ -111,12 +113,13 @@ def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool =
     asked = Asked(question)
     for name in ("seed", "decks", "scoring"):
         if getattr(question, name) is not None:
-            asked.flaws.append(f"{name}: a record has its own")
+            own = flaw("own-table", "{field}: a record has its own", field=name)
+            asked.flaws.append(flaw_sentence(own, language()))
     readings: dict[str, str] = {}
     try:
         readings = known_readings(question.readings)
     except (NotationError, ReplayError) as error:
-        asked.flaws.append(str(error))
+        asked.flaws.append(fault_message(error, language()))
     if asked.flaws:
         return asked
     game = play(source, readings)
@@ -132,7 +135,8 @@ def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool =
     elif game.fault is not None:
         asked.fault = fault_report(game, game.fault, origin_of(source, is_xml), language())
     else:
-        asked.flaws = [f"turn: {first} to {last} were expected, the record is played so far"]
+        says = "turn: {first} to {last} were expected, the record is played so far"
+        asked.flaws = [flaw_sentence(flaw("turn-played", says, first=first, last=last), language())]
     return asked
 
 

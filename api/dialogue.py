@@ -14,6 +14,7 @@ from notation.cards import CARDS, Card
 from notation.errors import NotationError
 from notation.moves import read_move
 from replayer import Played, ReplayError
+from replayer.wording import fault_message
 
 HELP: Final = """\
 A move is the card and what its player chooses: `tig`, `kan:2`, `pen=batxBdog`. The colour may be left out,
@@ -87,7 +88,7 @@ class Dialogue:
                 say(f"{text} can go on in {len(ways)} ways:")
                 self.list(ways)
             else:
-                say(f"{wrong}")
+                say(fault_message(wrong, self.drawing.language))
             return
         self.tell(played)
 
@@ -115,7 +116,7 @@ class Dialogue:
             self.recorder.comment(text)
             say("Noted.")
         except NotationError as wrong:
-            say(str(wrong))
+            say(fault_message(wrong, self.drawing.language))
 
     def show(self) -> None:
         """Draw the position."""

@@ -11,6 +11,8 @@ from typing import Final
 from api.views import JSON, record_view
 from notation.errors import NotationError
 from replayer import replay
+from replayer.nouns import ENGLISH
+from replayer.wording import fault_message
 
 FEW: Final = 200  # records: as many are judged before other processes are worth their start
 
@@ -24,7 +26,7 @@ class Judged:
     turns: int
     undecided: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    message: str = ""  # of the fault
+    message: str = ""  # of the fault, in the language of the view
     line: int = 1  # of the fault, within the record
     column: int = 1
     view: Mapping[str, JSON] | None = None  # all of the verdict, if asked for
@@ -83,4 +85,4 @@ def judge(text: str | bytes, readings: Mapping[str, str], view_in: str | None) -
     told = (game.verdict, game.result, len(game.turns), game.undecided, tuple(game.notes))
     if fault is None:
         return Judged(*told, view=view)
-    return Judged(*told, fault.message, fault.line, fault.column, view)
+    return Judged(*told, fault_message(fault, view_in or ENGLISH), fault.line, fault.column, view)

@@ -10,6 +10,7 @@ from api.views import JSON
 from notation.animals import BY_CODE
 from notation.cards import CARD_OF, HIDDEN_CARD
 from notation.errors import PositionError
+from notation.flaws import flaw
 from notation.moves import read_move
 from notation.position import Position, read_position, write_position
 from replayer import FateError, Played, Table, play_move
@@ -88,7 +89,7 @@ def with_hand(position: Position, hand: str) -> Position:
     """
     seat = position.to_move
     if seat is None:
-        raise PositionError(["hand: nobody is to move"])
+        raise PositionError([flaw("nobody-to-move", "hand: nobody is to move")])
     colour, size = position.seats[seat], len(position.hands[seat])
     given = position.copy()
     if hand == "open":
@@ -97,7 +98,8 @@ def with_hand(position: Position, hand: str) -> Position:
         species = [BY_CODE.get(code) for code in hand.split(",")]
         known = [animal for animal in species if animal is not None]
         if len(known) < len(species) or len(known) != size:
-            raise PositionError([f"hand: {size} animals were expected, `{hand}` was found"])
+            says = "hand: {size} animals were expected, `{found}` was found"
+            raise PositionError([flaw("hand-size", says, size=size, found=hand)])
         given.hands[seat] = tuple(
             sorted((CARD_OF[colour][one] for one in known), key=lambda held: -held.strength)
         )

@@ -14,6 +14,8 @@ from api.tables import read_decks, table_for
 from notation.errors import NotationError, PositionError
 from notation.position import Position, read_position
 from replayer import ReplayError, Table
+from replayer.nouns import ENGLISH
+from replayer.wording import fault_message, flaw_sentence
 
 if TYPE_CHECKING:
     from api.referees import Referee
@@ -58,23 +60,25 @@ def find_place(
     readings: Mapping[str, str] | None = None,
     decks: str | None = None,
     seed: str | None = None,
+    language: str = ENGLISH,
 ) -> Place:
     """The place that a command's arguments name; of a record as the referee replays it.
 
     A position may come as one argument or, unquoted, as ten. Raises UsageError for arguments that do not go
-    together, ClickException for a position with flaws and for a record that is illegal before that turn.
+    together, ClickException for a position with flaws and for a record that is illegal before that turn,
+    which are told in a language.
     """
     if _is_position(where):
         if turn is not None or number is not None:
             raise click.UsageError("--turn and --record go with a file, this is a position")
-        return _written(" ".join(where), readings or {}, decks, seed)
+        return _written(" ".join(where), readings or {}, decks, seed, language)
     if len(where) > 1:
         raise click.UsageError(
             f"a position (ten fields) or one file was expected, not {len(where)} arguments"
         )
     if decks is not None or seed is not None:
         raise click.UsageError("--decks and --seed go with a position; a record has its own")
-    return _recorded(judges, where[0], turn, number, readings or {})
+    return _recorded(judges, where[0], turn, number, readings or {}, language)
 
 
 def _is_position(where: Sequence[str]) -> bool:
@@ -83,25 +87,29 @@ def _is_position(where: Sequence[str]) -> bool:
     return not os.path.exists(where[0]) and where[0] != STDIN and "=" in text and any(s in text for s in " _")
 
 
-def _written(text: str, readings: Mapping[str, str], decks: str | None, seed: str | None) -> Place:
+def _written(
+    text: str, readings: Mapping[str, str], decks: str | None, seed: str | None, language: str
+) -> Place:
     try:
         position = read_position(text)
     except PositionError as wrong:
-        raise click.ClickException("\n".join(wrong.flaws)) from wrong
+        said = [flaw_sentence(flaw, language) for flaw in wrong.flaws]
+        raise click.ClickException("\n".join(said)) from wrong
     try:
         told = " ".join(f"{name}={value}" for name, value in readings.items())
         by_letter = read_decks(decks) if decks else {}
         table = table_for(position, told, by_letter, seed)
         return Place(position, table, readings, decks=by_letter, seed=seed)
     except (NotationError, ReplayError) as wrong:
-        raise click.UsageError(str(wrong)) from wrong
+        raise click.UsageError(fault_message(wrong, language)) from wrong
 
 
 def _recorded(
-    judges: Referee, file: str, turn: int | None, number: int | None, readings: Mapping[str, str]
-) -> Place:
+    judges: Referee, file: str, turn: int | None, number: int | None, readings: Mapping[str, str],
+    language: str,
+) -> Place:  # fmt: skip
     found = source(file, number)
-    game = judges.replay(found.entry.text, readings, None)
+    game = judges.replay(found.entry.text, readings, None if language == ENGLISH else language)
     if game.fault is not None and (turn is None or not game.reaches(turn)):
         where = found.place(game.fault.line, game.fault.column)
         raise click.ClickException(f"{where}: illegal: {game.fault.message}")

@@ -98,7 +98,7 @@ class LimitError(NotationError):
 
 
 class PositionError(NotationError):
-    """A position text has flaws; `flaws` names all of them, a sentence each."""
+    """A position text has flaws; `flaws` names all of them, a sentence each (`notation.flaws`)."""
 
     def __init__(self, flaws: Sequence[str]) -> None:
         super().__init__("position", "; ".join(flaws), clause="notation.4")

@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 from notation.animals import HIDDEN
 from notation.cards import Card
 from notation.errors import PositionError
+from notation.flaws import Flaw, flaw
 from notation.position import LONGEST, Position, read_position
 from notation.record import Line, Move, Record, move_text
 
@@ -136,11 +137,12 @@ def _held(cards: list[str]) -> str:
     return ",".join("?1" if card == HIDDEN.code else card[1:] for card in cards) or "."
 
 
-def _strangers(seat: SeatForm) -> list[str]:
+def _strangers(seat: SeatForm) -> list[Flaw]:
     """Flaws of a hand or deck with cards of another colour."""
     held = [("hands", card) for card in seat["hand"]] + [("decks", card) for card in seat["deck"]]
+    says = "{field}: found `{card}`; only cards of `{letter}` were expected at this seat"
     return [
-        f"{field}: found `{card}`; only cards of `{seat['colour']}` were expected at this seat"
+        flaw("stranger", says, field=field, card=card, letter=seat["colour"])
         for field, card in held
         if card != HIDDEN.code and card[0] != seat["colour"]
     ]

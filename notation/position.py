@@ -10,7 +10,8 @@ from typing import Final
 
 from notation.animals import BY_CODE
 from notation.cards import BY_LETTER, CARD_OF, CARDS, HIDDEN_CARD, Card, Colour
-from notation.errors import PositionError
+from notation.errors import MOST_SHOWN, PositionError
+from notation.flaws import Flaw, Value, flaw
 from notation.position_flaws import MOST_CARDS, flaws
 from notation.table import Position
 
@@ -43,11 +44,12 @@ def write_position(position: Position) -> str:
 def read_position(text: str) -> Position:
     """The position that a line of text says; PositionError names all flaws of text and table at once."""
     if len(text) > LONGEST:
-        raise PositionError([f"position: {len(text)} characters; at most {LONGEST} were expected"])
+        says = "position: {count} characters; at most {most} were expected"
+        raise PositionError([flaw("too-long", says, count=len(text), most=LONGEST)])
     fields = _SEPARATOR.split(text)
     if len(fields) != len(FIELDS):
-        expected = f"ten were expected, with single spaces: {', '.join(FIELDS)}"
-        raise PositionError([f"position: {len(fields)} fields; {expected}"])
+        says = "position: {count} fields; ten were expected, with single spaces: {names}"
+        raise PositionError([flaw("fields", says, count=len(fields), names=", ".join(FIELDS))])
     reader = _Reader(dict(zip(FIELDS, fields, strict=True)))
     position = reader.position()
     found = list(dict.fromkeys(reader.faults + flaws(position, reader.unread)))
@@ -61,7 +63,7 @@ class _Reader:
 
     def __init__(self, fields: dict[str, str]) -> None:
         self.fields = fields
-        self.faults: list[str] = []
+        self.faults: list[Flaw] = []
         self.unread: set[str] = set()  # names of fields with a fault
 
     def position(self) -> Position:
@@ -77,9 +79,10 @@ class _Reader:
         drawn = [decks.get(seat, ()) for seat in seats]
         return Position(seats, held, drawn, queue, shadows, air, under, bar, pile, mover, turn, bound)
 
-    def _fault(self, name: str, found: str, expected: str) -> None:
+    def _fault(self, name: str, found: str, code: str, expected: str, **values: Value) -> None:
         self.unread.add(name)
-        self.faults.append(f"{name}: found `{found[:40]}`; {expected}")
+        says = f"{{field}}: found `{{found}}`; {expected}"
+        self.faults.append(flaw(code, says, field=name, found=found[:MOST_SHOWN], **values))
 
     def _items(self, name: str, text: str) -> list[str]:
         """What stands between the commas; nothing for `.`."""
@@ -88,7 +91,7 @@ class _Reader:
     def _card(self, name: str, text: str) -> Card | None:
         card = CARDS.get(text)
         if card is None:
-            self._fault(name, text, _CARD)
+            self._fault(name, text, "no-card", _CARD)
         return card
 
     def _cards(self, name: str) -> list[Card]:
@@ -106,7 +109,8 @@ class _Reader:
         for item in self._items("line", self.fields["line"]):
             codes = item.rstrip(")").split("(")
             if len(item) - len(item.rstrip(")")) != len(codes) - 1:
-                self._fault("line", item, "as many closing as opening parentheses were expected")
+                expected = "as many closing as opening parentheses were expected"
+                self._fault("line", item, "parentheses", expected)
                 continue
             nested = [card for code in codes if (card := self._card("line", code)) is not None]
             queue += nested[:1]
@@ -120,9 +124,10 @@ class _Reader:
             letter, sign, text = part.partition("=")
             colour = BY_LETTER.get(letter)
             if colour is None or not sign:
-                self._fault(name, part, "a colour (R, G, B or Y), `=` and its cards were expected")
+                expected = "a colour (R, G, B or Y), `=` and its cards were expected"
+                self._fault(name, part, "no-seat", expected)
             elif colour in cards:
-                self._fault(name, part, "every colour was expected once")
+                self._fault(name, part, "seat-twice", "every colour was expected once")
             else:
                 cards[colour] = tuple(self._held(name, colour, self._items(name, text)))
         return cards
@@ -136,15 +141,16 @@ class _Reader:
             elif run is not None and int(run[1]) <= MOST_CARDS:
                 held += [HIDDEN_CARD[colour]] * int(run[1])
             else:
-                expected = f"a species code or `?1` to `?{MOST_CARDS}` for cards not known were expected"
-                self._fault(name, item, expected)
+                expected = "a species code or `?1` to `?{most}` for cards not known were expected"
+                self._fault(name, item, "no-held-card", expected, most=MOST_CARDS)
         return held
 
     def _same_seats(self, hands: tuple[Colour, ...], decks: tuple[Colour, ...]) -> None:
         if hands != decks and not self.unread & {"hands", "decks"}:
-            expected = "".join(colour.letter for colour in hands)
+            letters = "".join(colour.letter for colour in hands)
             found = "".join(colour.letter for colour in decks)
-            self._fault("decks", found, f"the seats of the hands were expected, `{expected}`")
+            expected = "the seats of the hands were expected, `{letters}`"
+            self._fault("decks", found, "other-seats", expected, letters=letters)
 
     def _to_move(self, seats: tuple[Colour, ...]) -> int | None:
         text = self.fields["to move"]
@@ -154,7 +160,7 @@ class _Reader:
         if colour is not None and colour in seats:
             return seats.index(colour)
         if colour is None or "hands" not in self.unread:
-            self._fault("to move", text, "the colour of a seat or `.` was expected")
+            self._fault("to move", text, "no-mover", "the colour of a seat or `.` was expected")
         self.unread.add("to move")
         return None
 
@@ -162,14 +168,14 @@ class _Reader:
         text = self.fields["turn"]
         if _TURN.fullmatch(text):
             return int(text)
-        self._fault("turn", text, "the number of the next turn was expected")
+        self._fault("turn", text, "no-turn", "the number of the next turn was expected")
         return 1
 
     def _bound(self) -> dict[Colour, Card]:
         bound: dict[Colour, Card] = {}
         for card in self._cards("bound"):
             if bound.setdefault(card.colour, card) is not card:
-                self._fault("bound", card.code, "one prophecy a colour was expected")
+                self._fault("bound", card.code, "bound-twice", "one prophecy a colour was expected")
         return bound
 
 

@@ -25,7 +25,11 @@ GENDERS: Final[dict[Species, str]] = {  # m, f or n
     for species in (*SPECIES, HIDDEN)
 }
 _PROPER: Final = {"tasmanian devil": "Tasmanian devil", "zen panda": "Zen panda", HIDDEN.name: "card"}
-_THE: Final = {"m": "den", "f": "die", "n": "das"}  # accusative
+_THE: Final = {
+    "nom": {"m": "der", "f": "die", "n": "das"},
+    "acc": {"m": "den", "f": "die", "n": "das"},
+    "dat": {"m": "dem", "f": "der", "n": "dem"},
+}
 _A: Final = {"m": "einen", "f": "eine", "n": "ein"}  # accusative
 _PRONOUN: Final = {"m": "er", "f": "sie", "n": "es"}
 _ORDINALS: Final = (
@@ -72,10 +76,10 @@ def a_species(species: Species, language: str = ENGLISH) -> str:
     return f"{'an' if name[0].lower() in 'aeio' else 'a'} {name}"
 
 
-def the_species(species: Species, language: str = ENGLISH) -> str:
-    """An animal with the definite article, in German in the accusative: `the bear`, `den Bären`."""
+def the_species(species: Species, language: str = ENGLISH, case: str = "acc") -> str:
+    """An animal with the definite article, in German in a case, the accusative: `the bear`, `den Bären`."""
     if language == GERMAN:
-        return f"{_THE[GENDERS[species]]} {species_name(species, language, 'acc')}"
+        return f"{_THE[case][GENDERS[species]]} {species_name(species, language, case)}"
     return f"the {species_name(species)}"
 
 

@@ -12,8 +12,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from notation.cards import CARDS, Card
-from notation.errors import NotationError
+from notation.animals import Species
+from notation.cards import BY_LETTER, CARDS, Card, Colour
+from notation.errors import NotationError, PositionError
+from notation.flaws import Flaw, Value
 from replayer.events import Event, Place
 from replayer.faults import ReplayError
 from replayer.nouns import (
@@ -26,6 +28,7 @@ from replayer.nouns import (
     place_to,
     player_name,
     possessive,
+    the_species,
 )
 
 MOST_OPTIONS: Final = 20  # that a sentence names
@@ -65,7 +68,47 @@ def fault_sentence(fault: NotationError | ReplayError, language: str = ENGLISH) 
     return said[0].upper() + said[1:]
 
 
+def fault_message(fault: NotationError | ReplayError, language: str = ENGLISH) -> str:
+    """What is wrong, without the place in the text: where that stands already.
+
+    Raises ValueError for a language that is not known.
+    """
+    check_language(language)
+    if language != GERMAN:
+        return fault.message
+    return _german_text(fault) if isinstance(fault, NotationError) else fault_sentence(fault, language)
+
+
+def flaw_sentence(flaw: str, language: str = ENGLISH) -> str:
+    """A flaw of a position as a sentence, whatever notation says in English.
+
+    Raises ValueError for a language that is not known.
+    """
+    check_language(language)
+    if language != GERMAN or not isinstance(flaw, Flaw):
+        return str(flaw)
+    words = {name: _flaw_word(name, value) for name, value in flaw.values.items()}
+    return _texts("faults.toml")["flaw"][flaw.code].format_map(words)
+
+
+def _flaw_word(name: str, value: Value) -> int | str:
+    texts = _texts("faults.toml")
+    if isinstance(value, Colour):
+        return value.german
+    if isinstance(value, Species):
+        return the_species(value, GERMAN, "nom")
+    if name == "field":
+        return texts["field"].get(str(value), str(value))
+    if name in ("place", "before"):
+        zone, _, letter = str(value).partition(".")
+        owner = possessive(BY_LETTER[letter], GERMAN) if letter else ""
+        return texts["place"][zone].format(owner=owner)
+    return value
+
+
 def _german_text(fault: NotationError) -> str:
+    if isinstance(fault, PositionError):
+        return "; ".join(flaw_sentence(flaw, GERMAN) for flaw in fault.flaws)
     what = _texts("faults.toml")["text"].get(fault.code, fault.message)
     found = f"`{fault.found}`: " if fault.found else ""
     return found + what + (f"; `{fault.suggestion}`?" if fault.suggestion else "")

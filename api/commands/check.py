@@ -12,6 +12,7 @@ from api.options import json_option, language_option, readings_option
 from api.progress import progress
 from api.referees import referee
 from api.views import JSON
+from replayer.nouns import ENGLISH
 
 
 @click.command("check")
@@ -36,7 +37,7 @@ def command(
 
     The exit code is 0 when no record is illegal, 1 when one is, 2 when something cannot be read.
     """
-    worst, view_in = 0, lang if as_json or evidence else None
+    worst, view_in = 0, lang if as_json or evidence or lang != ENGLISH else None
     tally = dict.fromkeys(("legal", "unfinished", "illegal", "unchecked"), 0)
     judges = referee()
     with progress(paths) as advance:

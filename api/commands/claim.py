@@ -16,6 +16,7 @@ from notation.errors import NotationError
 from notation.moves import read_move
 from replayer import ReplayError
 from replayer.disputes.claims import read_claim
+from replayer.wording import fault_message
 
 
 @click.command("claim")
@@ -41,15 +42,15 @@ def command(
     support one of the claims, else 1.
     """
     judges = referee()
-    place = find_place(judges, [position], None, None, readings, decks, seed)
+    place = find_place(judges, [position], None, None, readings, decks, seed, lang)
     try:
         asked = read_move(move)
         claims = [read_claim(result) for result in results]
         found = judges.claim(place, asked, claims, lang)
     except NotationError as wrong:
-        raise click.UsageError(str(wrong)) from wrong
+        raise click.UsageError(fault_message(wrong, lang)) from wrong
     except ReplayError as wrong:
-        raise click.ClickException(str(wrong)) from wrong
+        raise click.ClickException(fault_message(wrong, lang)) from wrong
     if as_json:
         click.echo(json.dumps(write(found.judgements), ensure_ascii=False))
     else:

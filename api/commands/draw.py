@@ -16,6 +16,7 @@ from api.pictures.png import png_of
 from api.places import find_place, place_options
 from api.referees import referee
 from replayer import Replay, replay
+from replayer.wording import fault_message
 
 PICTURES: Final = ("position", "turn", "game")
 
@@ -41,22 +42,22 @@ def command(
     """
     view = View(lang, theme, hands == "shown")
     if picture == "position":
-        place = find_place(referee(), where, turn, number, None, decks, seed)
+        place = find_place(referee(), where, turn, number, None, decks, seed, lang)
         svg = position_svg(place.position, View(lang, theme, hands == "shown", place.table.scoring))
     else:
-        game = _game(where, number)
+        game = _game(where, number, lang)
         svg = game_svg(game, view) if picture == "game" else _turn(game, turn, view)
     _write(svg, out)
 
 
-def _game(where: tuple[str, ...], number: int | None) -> Replay:
+def _game(where: tuple[str, ...], number: int | None, language: str) -> Replay:
     if len(where) != 1:
         raise click.UsageError("--picture turn and --picture game need one file")
     found = source(where[0], number)
     game = replay(found.entry.text)
     if game.fault is not None:
         place = found.place(game.fault.line, game.fault.column)
-        raise click.ClickException(f"{place}: illegal: {game.fault.message}")
+        raise click.ClickException(f"{place}: illegal: {fault_message(game.fault, language)}")
     return game
 
 

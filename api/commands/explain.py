@@ -40,7 +40,7 @@ def command(
     found = source(file, number)
     told = judges.explain(found.entry.text, turn, readings, lang)
     if told is None:
-        raise _not_there(found, judges.replay(found.entry.text, readings, None), turn)
+        raise _not_there(found, judges.replay(found.entry.text, readings, lang), turn)
     if as_json:
         click.echo(json.dumps(write(told), ensure_ascii=False))
     else:

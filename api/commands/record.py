@@ -17,6 +17,7 @@ from api.recorder import Recorder
 from notation.errors import NotationError
 from notation.record import Record
 from replayer import ReplayError, replay
+from replayer.wording import fault_message
 
 
 @click.command("record")
@@ -40,13 +41,13 @@ def command(
                 raise click.UsageError(
                     f"{file} is there already and says who plays what: leave the options out"
                 )
-            recorder = _resumed(file)
+            recorder = _resumed(file, lang)
         else:
             recorder = Recorder(file, _begun(players, seats, decks, further))
             with readable(file):
                 recorder.save()
     except (NotationError, ReplayError) as wrong:
-        raise click.UsageError(str(wrong)) from wrong
+        raise click.UsageError(fault_message(wrong, lang)) from wrong
     except (EOFError, KeyboardInterrupt) as nobody:
         raise click.UsageError("nobody said who plays what, so there is no game") from nobody
     _talk(recorder, lang)
@@ -70,7 +71,7 @@ def _begun(
             say(str(wrong))
 
 
-def _resumed(file: str) -> Recorder:
+def _resumed(file: str, language: str) -> Recorder:
     """The game of a file, as far as it went."""
     with readable(file):
         found = next(sources(file))
@@ -79,7 +80,7 @@ def _resumed(file: str) -> Recorder:
     game = replay(found.entry.text)
     if game.fault is not None:
         place = found.place(game.fault.line, game.fault.column)
-        raise click.ClickException(f"{place}: illegal: {game.fault.message}")
+        raise click.ClickException(f"{place}: illegal: {fault_message(game.fault, language)}")
     return Recorder(file, game.record)
 
 

@@ -26,5 +26,5 @@ def command(
 
     With colours in a terminal, without where NO_COLOR is set or a pipe reads.
     """
-    place = find_place(referee(), where, turn, number, None, decks, seed)
+    place = find_place(referee(), where, turn, number, None, decks, seed, lang)
     terminal.show(Drawing(lang, place.table.scoring).position(place.position))

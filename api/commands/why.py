@@ -16,6 +16,7 @@ from notation.errors import NotationError
 from notation.moves import read_move
 from notation.parser import read
 from notation.record import Move
+from replayer.wording import fault_message
 
 
 @click.command("why")
@@ -39,8 +40,8 @@ def command(
     legal move it is told what it leads to. The exit code is 0 if it is legal, else 1.
     """
     judges = referee()
-    place = find_place(judges, [file], turn, number, readings)
-    found = judges.why(place, _recorded(place) if move is None else _written(move), lang)
+    place = find_place(judges, [file], turn, number, readings, language=lang)
+    found = judges.why(place, _recorded(place) if move is None else _written(move, lang), lang)
     if as_json:
         click.echo(json.dumps(write(found), ensure_ascii=False))
     else:
@@ -48,11 +49,11 @@ def command(
     ctx.exit(0 if found.legal else 1)
 
 
-def _written(move: str) -> Move:
+def _written(move: str, language: str) -> Move:
     try:
         return read_move(move)
     except NotationError as wrong:
-        raise click.UsageError(f"{move}: {wrong}") from wrong
+        raise click.UsageError(f"{move}: {fault_message(wrong, language)}") from wrong
 
 
 def _recorded(place: Place) -> Move:

@@ -17,7 +17,7 @@ from api.judging import Judged, Written
 from api.places import Place
 from api.referees.local import Local
 from api.referees.told import Told, ToldFault
-from api.referees.views import told_turn, verdict_view
+from api.referees.views import fault_message, told_turn, verdict_view
 from api.results.positions import Answer
 from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
 from notation.archive import Entry
@@ -60,7 +60,7 @@ class Remote:
             with answered():
                 client = self._client(view_in)
                 for report in client.validate_entries(_entries(run), readings=_told(readings) or None):
-                    yield _judged(report, with_view=view_in is not None)
+                    yield _judged(report, view_in)
 
     def write_all(self, texts: Iterable[bytes]) -> Iterator[Written]:
         """The canonical text of every record, in order, in parts."""
@@ -88,7 +88,7 @@ class Remote:
             None if found.start is None else read_position(found.start),
             None if setup is None else setup.table,
             tuple(map(told_turn, found.turns)),
-            None if fault is None else ToldFault(fault.message, fault.line, fault.column),
+            None if fault is None else ToldFault(fault_message(fault, language), fault.line, fault.column),
             {letter: tags.get(BY_LETTER[letter].name, BY_LETTER[letter].name) for letter in found.winners},
         )
 
@@ -121,7 +121,7 @@ class Remote:
             with answered():
                 found.append(self._client(language).claim(told, move_text(move), part, **options))
             if found[-1].refused is not None:
-                raise click.ClickException(found[-1].refused.message)
+                raise click.ClickException(fault_message(found[-1].refused, language))
             if not found[-1].judgements:
                 raise _nowhere(found[-1])
         return replace(found[0], judgements=tuple(chain.from_iterable(each.judgements for each in found)))
@@ -232,14 +232,14 @@ def _told(readings: Mapping[str, str]) -> str:
     return " ".join(f"{name}={value}" for name, value in readings.items())
 
 
-def _judged(report: Report, with_view: bool) -> Judged:
+def _judged(report: Report, view_in: str | None) -> Judged:
     notes = tuple(note.message for note in report.notes if note.code == "reader")
     told = (report.verdict, report.result, report.turns, report.undecided, notes)
-    view = verdict_view(report, report.turns) if with_view else None
+    view = verdict_view(report, report.turns) if view_in else None
     if not report.faults:
         return Judged(*told, view=view)
     fault = report.faults[0]
-    return Judged(*told, fault.message, fault.line, fault.column, view)
+    return Judged(*told, fault_message(fault, view_in), fault.line, fault.column, view)
 
 
 def _named(patch: str, name: str) -> str:

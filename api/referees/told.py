@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from api.views import JSON, record_view, turn_view
 from notation.position import Position
 from replayer import Played, Replay, Table
-from replayer.wording import sentence
+from replayer.nouns import ENGLISH
+from replayer.wording import fault_message, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ def told_of(game: Replay, language: str | None) -> Told:
         tuple(
             tell(turn, language, tuple(comments.get(number, ()))) for number, turn in enumerate(game.turns, 1)
         ),
-        None if fault is None else ToldFault(fault.message, fault.line, fault.column),
+        None
+        if fault is None
+        else ToldFault(fault_message(fault, language or ENGLISH), fault.line, fault.column),
         {colour.letter: game.record.tags.get(colour.name, colour.name) for colour in game.winners},
     )
 

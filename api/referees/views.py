@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from api.client import Event, Fault, Turn
 from api.referees.told import ToldTurn
 from api.results.records import Verdict
 from api.views import JSON
 from notation.position import read_position
+from replayer.nouns import ENGLISH
+
+_PLACE: Final = re.compile(r"^Zeile \d+, Spalte \d+: ")
 
 
 def verdict_view(found: Verdict, turns: int) -> dict[str, JSON]:
@@ -28,6 +34,14 @@ def verdict_view(found: Verdict, turns: int) -> dict[str, JSON]:
     }
     ids: dict[str, JSON] = {"game_id": found.game_id, "doc_id": found.doc_id}
     return view | {name: value for name, value in ids.items() if value}
+
+
+def fault_message(fault: Fault, language: str | None) -> str:
+    """As `replayer.wording.fault_message`: the server's sentence without the place in the text."""
+    if language is None or language == ENGLISH:
+        return fault.message
+    said = _PLACE.sub("", fault.sentence, count=1)
+    return said if fault.options is not None else said.removesuffix(f" ({fault.clause})")
 
 
 def fault_view(fault: Fault) -> dict[str, JSON]:

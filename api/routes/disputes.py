@@ -29,6 +29,7 @@ from api.routing import Route
 from api.schemas import NoArguments, Nothing, PlayArguments, PlayBody, TurnPlayArguments
 from api.views import JSON
 from notation.errors import NotationError, PositionError
+from notation.flaws import Flaw, flaw
 from notation.interchange import read_record_json
 from notation.moves import read_move
 from notation.parser import Reading
@@ -42,6 +43,7 @@ from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair as repair_text
 from replayer.disputes.turns import turn_named
 from replayer.disputes.why_not import why_not
+from replayer.wording import flaw_sentence
 
 TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)
 PACE: Final = 16  # turns between two looks at the clock
@@ -62,17 +64,19 @@ def explain() -> Response:
     elif game.fault is not None:
         view["fault"] = fault_report(game, game.fault, origin_of(source, kind == XML_TYPE), spoken)
     else:
-        view["flaws"] = [_no_turn(game, asked.turn)]
+        view["flaws"] = [flaw_sentence(_no_turn(game, asked.turn), spoken)]
     return respond(wanted, view, "explain")
 
 
-def _no_turn(game: Replay, name: str | None) -> str:
+def _no_turn(game: Replay, name: str | None) -> Flaw:
     """Why there is no turn to explain; the record itself is legal so far."""
     if name is not None and "v" in name:
-        return f"turn: found {name}; a variation of the record, and a turn of it, were expected"
+        says = "turn: found {found}; a variation of the record, and a turn of it, were expected"
+        return flaw("turn-named", says, found=name)
     if not game.turns:
-        return "turn: the record has no move yet"
-    return f"turn: {game.turns[0].number} to {game.turns[-1].number} were expected, the record has these"
+        return flaw("no-turns", "turn: the record has no move yet")
+    says = "turn: {first} to {last} were expected, the record has these"
+    return flaw("turn-played", says, first=game.turns[0].number, last=game.turns[-1].number)
 
 
 def why() -> Response:
@@ -109,7 +113,8 @@ def claim() -> Response:
         judged = [judge(asked.position, move, each, asked.table, asked.readings) for each in told_claims]
         view |= claim_view(judged, spoken)
     except PositionError as error:
-        return respond(wanted, {**_place(asked), "flaws": list(error.flaws), **view}, "claim")
+        said: list[JSON] = [flaw_sentence(flaw, spoken) for flaw in error.flaws]
+        return respond(wanted, {**_place(asked), "flaws": said, **view}, "claim")
     except (NotationError, ReplayError) as error:
         view["refused"] = fault_only(error, Origin(told), spoken)
     return respond(wanted, {**_place(asked), **view}, "claim")

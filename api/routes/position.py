@@ -32,6 +32,7 @@ from notation.errors import NotationError, PositionError
 from notation.moves import read_move
 from notation.position import write_position
 from replayer import ReplayError, play_move
+from replayer.wording import flaw_sentence
 
 _TYPES: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
 _DRAWN: Final = (*_TYPES, SVG_TYPE)
@@ -63,7 +64,8 @@ def moves() -> Response:
         try:
             asked.position = with_hand(asked.position, asked.question.hand)
         except PositionError as error:
-            asked.position, asked.flaws = None, list(error.flaws)
+            said = [flaw_sentence(flaw, spoken) for flaw in error.flaws]
+            asked.position, asked.flaws = None, said
     where, table = asked.position, asked.table
     if where is None or table is None:
         return _without(wanted, asked, "moves")

@@ -9,7 +9,8 @@ from itertools import islice
 from typing import Final
 
 from notation.cards import CARDS, Card
-from notation.errors import PositionError
+from notation.errors import MOST_SHOWN, PositionError
+from notation.flaws import flaw
 from notation.position import FIELDS, Position, write_position
 from notation.record import Move
 from replayer.disputes.explain import Explanation, Moment, explain
@@ -80,8 +81,9 @@ def read_claim(text: str) -> Claim:
 
 
 def _no_claim(found: str) -> PositionError:
-    expected = f"a position, a line, {', '.join(COMPARED)} as `pile=Rtig,Bbea`, or a card as `Rtig:out`"
-    return PositionError([f"result: found `{found[:40]}`; {expected} was expected"])
+    expected = "a position, a line, {fields} as `pile=Rtig,Bbea`, or a card as `Rtig:out`"
+    says = f"result: found `{{found}}`; {expected} was expected"
+    return PositionError([flaw("no-result", says, found=found[:MOST_SHOWN], fields=", ".join(COMPARED))])
 
 
 def judge(

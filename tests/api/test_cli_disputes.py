@@ -85,6 +85,33 @@ def test_what_cannot_be_answered_is_said_in_one_sentence(
     assert says in ran.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (
+            ("check", "bad.bbn"),
+            "bad.bbn:6:9: illegal: Zug 4, Blau: :3 steht nicht zur Wahl; möglich: :1, :2 (kan.hop)",
+        ),
+        (("check", "unread.bbn"), "unread.bbn:6:4: illegal: `Rmno`: dieses Tier gibt es nicht; `Rmon`?"),
+        (("replay", "bad.bbn"), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
+        (("explain", "bad.bbn", 4), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
+        (("why", "bad.bbn", 5, "Rlio"), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
+        (("why", "park.bbn", 5, "Rloi"), "Rloi: `Rloi`: dieses Tier gibt es nicht; `Rlio`?"),
+        (
+            ("claim", PLACE, "Ykan", "Rlio"),
+            "Zug 9, Gelb: Ykan ist nicht auf der Hand; richtig: Ylio (game.hand)",
+        ),
+        (("claim", PLACE, "Ylio", "Rtgi"), "Ergebnis: `line=Rtgi`; eine Stellung, eine Drängelmeile"),
+        (("show", PLACE.replace("Rlio", "Gbat")), "Drängelmeile: Gbat steht ganz vorn; dort verbrennt eine"),
+        (("draw", "bad.bbn", "--picture", "game"), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
+    ],
+)
+def test_faults_and_flaws_are_told_in_german(arguments: tuple[object, ...], says: str) -> None:
+    Path("unread.bbn").write_text(PARK.replace("Rmon", "Rmno"))
+    ran = bbn(*arguments, "--lang", "de")
+    assert says in ran.out + ran.err
+
+
 def test_why_tells_every_condition_and_the_nearest_legal_moves() -> None:
     ran = bbn("why", "bad.bbn", 4, "--json")
     found = data(ran)

@@ -72,6 +72,12 @@ CALLS: Final[tuple[tuple[str, ...], ...]] = (
     *(("replay", name) for name in EVERY),
     *(("replay", "--json", name) for name in EVERY if name != "many.bbn"),
     ("replay", "--lang", "de", "whole.bbn"),
+    ("check", "--lang", "de", *EVERY),
+    *(
+        (*call, "--lang", "de")
+        for name in ("lie.bbn", "latin.bbn", "bare.bbn", "chaff.bbn")
+        for call in (("replay", name), ("explain", name, "99"), ("why", name, "99"))
+    ),
     ("replay", "--at", "0", "whole.bbn"),
     ("replay", "--at", "7", "whole.bbn"),
     ("replay", "--at", "8", "from.bbn"),

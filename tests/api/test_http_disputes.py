@@ -93,6 +93,40 @@ def test_without_a_position_the_flaws_or_the_fault_are_the_answer(client: Contra
     assert stopped["fault"]["code"] == "not-in-hand"
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "flaw"),
+    [
+        (
+            "/v1/why",
+            {"position": START.replace(". . .", "Bbat . .", 1), "move": "Rlio"},
+            "Drängelmeile: Bbat steht",
+        ),
+        (
+            "/v1/why",
+            {"record": PARK, "turn": 99, "move": "Rlio"},
+            "Zug: 1 bis 7; so weit ist die Aufzeichnung",
+        ),
+        (
+            "/v1/why",
+            {"record": PARK, "seed": "bbn1:x", "move": "Rlio"},
+            "Startwert: das sagt die Aufzeichnung",
+        ),
+        (
+            "/v1/claim",
+            {"position": PLACE, "move": "Ylio", "claims": ["none"]},
+            "Ergebnis: `line=none`; eine Stellung",
+        ),
+        ("/v1/explain?turn=99", PARK, "Zug: 1 bis 6; so weit ist die Aufzeichnung gespielt"),
+        ("/v1/explain?turn=4.v1.4", PARK, "Zug: `4.v1.4`; eine Variante der Aufzeichnung"),
+    ],
+)
+def test_flaws_are_told_in_the_language_of_the_client(
+    client: ContractClient, path: str, body: object, flaw: str
+) -> None:
+    [said] = posted(client, path, body, "de")["flaws"]
+    assert said.startswith(flaw)
+
+
 def test_claims_are_judged_beside_each_other(client: ContractClient) -> None:
     body = {"position": PLACE, "move": "Ylio", "claims": ["Gmon:line", "Gmon:out"]}
     found = posted(client, "/v1/claim", body)
