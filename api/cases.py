@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from api.tables import table_for
-from notation.animals import BOX_NAMES, Species
+from notation.animals import Species
 from notation.moves import read_move
 from notation.position import read_position, write_position
 from replayer import Played, play_move
@@ -25,7 +25,7 @@ class Case:
     """One move in one position, played."""
 
     name: str  # one phrase, English
-    example: str  # the printed example it is, `New Beasts in Town, 9`; or nothing
+    example: str  # the printed example it is, `box 2, example 9`; or nothing
     readings: str  # as in the tag
     move: str
     before: str  # position texts
@@ -47,10 +47,9 @@ def _case(case: dict[str, str]) -> Case:
     position = read_position(case["position"])
     table = table_for(position, case.get("readings", ""), {}, case.get("seed"))
     played = play_move(position, read_move(case["move"]), table)
-    box, _, number = case.get("example", "").partition(" ")
     return Case(
         name=case["name"],
-        example=f"{BOX_NAMES[box]}, {number}" if box in BOX_NAMES else case.get("example", ""),
+        example=case.get("example", ""),
         readings=case.get("readings", ""),
         move=played.text,
         before=write_position(position),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from api.sources import source_text
 from api.views import JSON
 from notation.animals import BOX_NAMES, Species
 from replayer.rules.clauses import Clause, ReadingText, clauses, reading_texts
@@ -29,7 +30,7 @@ def clause_view(clause: Clause, language: str) -> dict[str, JSON]:
     return {
         "id": clause.id,
         "text": clause.de if german else clause.en,
-        "source": clause.source,
+        "source": source_text(clause.source, language),
         "certainty": clause.certainty,
         "species": clause.species or None,
         "picks": [pick.de if german else pick.en for pick in clause.picks],

@@ -46,6 +46,11 @@ def table_page(
     return answer
 
 
+def lost_page(what: str, says: str = "", policy: str = PAGE_POLICY) -> Response:
+    """That there is no such `game` or `animal`, and the way on; `says` is the reason in technical words."""
+    return table_page("lost.html", {"what": what, "says": says}, 404, policy)
+
+
 def _in_other_language(code: str) -> str:
     """The query of this page in a language."""
     return urlencode({**request.args.to_dict(), "lang": code})

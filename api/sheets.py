@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from api.lookup import readings_of
+from api.sources import source_text
 from api.terminal import FAINT, HEAD, PLAIN, Line
 from notation.animals import BOX_NAMES, Kind, Species
 from replayer.rules.clauses import Clause, ReadingText
@@ -70,7 +71,8 @@ def clause_lines(clause: Clause, language: str) -> Iterator[Line]:
     yield from _paragraph(_text(clause, language), PLAIN)
     for pick in clause.picks:
         yield from _paragraph(words["also"] + (pick.de if language == "de" else pick.en), PLAIN)
-    yield from _paragraph(f"{words['source']}{clause.source} ({words[clause.certainty]})", FAINT)
+    source = source_text(clause.source, language)
+    yield from _paragraph(f"{words['source']}{source} ({words[clause.certainty]})", FAINT)
     for reading in readings_of(clause):
         yield from reading_lines(reading, language)
     yield []

@@ -7,10 +7,10 @@ from typing import Final
 from flask import Response
 
 from api.cases import Case, cases_of
-from api.pages import page_language, table_page
-from api.problems import Problem
+from api.pages import lost_page, page_language, table_page
 from api.routing import Route
 from api.sheets import WORDS
+from api.sources import source_text
 from notation.animals import BOX_NAMES, BOXES, BY_CODE, SPECIES, Species
 from replayer.rules.clauses import Clause, ReadingText, clauses, reading_texts
 from replayer.wording import sentence
@@ -31,7 +31,7 @@ def animal(code: str) -> Response:
     spoken = page_language()
     species = BY_CODE.get(code)
     if species is None:
-        raise Problem("not-found", "There is no such animal.")
+        return lost_page("animal", code)
     own = [clause for clause in clauses().values() if clause.species == code]
     names = dict.fromkeys(name for clause in own for name in clause.readings)
     place = SPECIES.index(species)
@@ -77,7 +77,7 @@ def _clause(clause: Clause, language: str) -> dict[str, object]:
         "id": clause.id,
         "text": _text(clause, language),
         "picks": [pick.de if german else pick.en for pick in clause.picks],
-        "source": clause.source,
+        "source": source_text(clause.source, language),
         "certainty": WORDS[language][clause.certainty],
     }
 
@@ -96,7 +96,7 @@ def _case(case: Case, language: str) -> dict[str, object]:
     said = [sentence(event, language) for event in case.played.events if event.clause not in _SILENT]
     return {
         "name": case.name if language == "en" else "",
-        "example": case.example,
+        "example": source_text(case.example, language),
         "readings": case.readings,
         "move": case.move,
         "before": case.before,

@@ -13,7 +13,7 @@ from api.arguments import query
 from api.drawn import PNG_TYPE, makes_png, picture
 from api.guards import FRAMED_POLICY
 from api.negotiation import HTML_TYPE, JSON_TYPE, RECORD_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose
-from api.pages import page_language, table_page
+from api.pages import lost_page, page_language, table_page
 from api.pictures import View, game_svg, position_svg
 from api.problems import Problem
 from api.replays import viewed
@@ -39,7 +39,7 @@ def game(code: str) -> Response:
     except Problem as problem:
         if wanted != HTML_TYPE:
             raise
-        return table_page("lost.html", {"says": problem.detail}, 404)
+        return lost_page("game", problem.detail)
     if wanted != HTML_TYPE:
         return as_record(wanted, record)
     spoken, address = page_language(), request.url_root.rstrip("/")
@@ -55,8 +55,11 @@ def game(code: str) -> Response:
 
 def embedded(code: str) -> Response:
     """The viewer without what is around it, for the frame of another page."""
-    played = replay(write(record_of(code)))
-    answer = table_page("embed.html", _shown(played, code), policy=FRAMED_POLICY)
+    try:
+        played = replay(write(record_of(code)))
+        answer = table_page("embed.html", _shown(played, code), policy=FRAMED_POLICY)
+    except Problem as problem:
+        answer = lost_page("game", problem.detail, FRAMED_POLICY)
     answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return answer
 

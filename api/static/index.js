@@ -7,7 +7,7 @@ const names = german
   ? { result: "Ergebnis", winners: "Gewonnen", proven: "Bewiesen", undecided: "Offen", game_id: "game-id", doc_id: "doc-id" }
   : { result: "Result", winners: "Winners", proven: "Proven", undecided: "Undecided", game_id: "game-id", doc_id: "doc-id" };
 const words = german
-  ? { moves: "alle Züge", deal: "die Verteilung", commitment: "der Seed", result: "das Ergebnis", hands: "die Handkarten", seed: "der Seed" }
+  ? { moves: "alle Züge", deal: "die Verteilung", commitment: "die Festlegung", result: "das Ergebnis", hands: "die Handkarten", seed: "der Startwert" }
   : { moves: "all moves", deal: "the deal", commitment: "the seed", result: "the result", hands: "the hands", seed: "the seed" };
 const form = document.getElementById("ask");
 const box = document.getElementById("record");

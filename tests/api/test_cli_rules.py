@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from api.sources import source_text
 from notation.animals import SPECIES
 from replayer.rules.clauses import clauses, reading_texts
 from tests.api.shell import bbn
@@ -22,7 +23,7 @@ def test_every_clause_tells_text_source_and_certainty(language: str) -> None:
     for clause in clauses().values():
         out = " ".join(bbn("rules", clause.id, "--lang", language).out.split())
         assert out.startswith(f"{clause.id} {clause.de if language == 'de' else clause.en}")
-        assert clause.source in out
+        assert source_text(clause.source, language) in out
         assert all((pick.de if language == "de" else pick.en) in out for pick in clause.picks)
         assert all(f"{name}=" in out for name in clause.readings)
 

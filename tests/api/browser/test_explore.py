@@ -94,6 +94,10 @@ def test_an_unknown_animal_is_not_found(visit: Open) -> None:
     seen = visit()
     answer = seen.page.request.get(f"{seen.origin}/animals/xyz")
     assert answer.status == 404
+    assert "No animal has the code <code>xyz</code>" in answer.text()
+    lost = seen.page.request.get(f"{seen.origin}/embed/xyz")
+    assert lost.status == 404
+    assert "There is no such game" in lost.text()
 
 
 @pytest.mark.parametrize("path", ["/animals", "/animals/eag", "/animals/tas", "/try", "/edit", "/view"])
