@@ -9,7 +9,8 @@ from typing import Final
 from api.lookup import readings_of
 from api.sources import source_text
 from api.terminal import FAINT, HEAD, PLAIN, Line
-from notation.animals import BOX_NAMES, Kind, Species
+from api.terms import TERMS
+from notation.animals import BOX_NAMES, Species
 from replayer.rules.clauses import Clause, ReadingText
 
 WIDTH: Final = 98
@@ -17,6 +18,7 @@ INDENT: Final = "  "
 NARROW: Final = 17  # columns of an id
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
+        **TERMS["en"],
         "book": "stated by a rulebook",
         "example": "forced by a rulebook's example",
         "pick": "our pick, no rulebook says it",
@@ -24,18 +26,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "source": "Source: ",
         "reading": "Reading ",
         "default": " (default)",
-        "strength": "strength",
         "points": "points",
-        "recurring": "recurring",
-        "permanent": "permanent",
-        Kind.PLAIN: "",
-        Kind.TRAMPLER: "Trampler",
-        Kind.BIG_BRUISER: "Big Bruiser",
-        Kind.LITTLE_BULLY: "Little Bully",
-        Kind.DOPPELGANGER: "Doppelganger",
-        Kind.SHIELD: "Shield",
     },
     "de": {
+        **TERMS["de"],
         "book": "steht in einer Spielregel",
         "example": "folgt aus einem Beispiel einer Spielregel",
         "pick": "unsere Wahl, keine Spielregel sagt es",
@@ -43,16 +37,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "source": "Quelle: ",
         "reading": "Lesart ",
         "default": " (Vorgabe)",
-        "strength": "Stärke",
         "points": "Punkte",
-        "recurring": "wiederkehrend",
-        "permanent": "dauerhaft",
-        Kind.PLAIN: "",
-        Kind.TRAMPLER: "Trampler",
-        Kind.BIG_BRUISER: "Großer Rausschmeißer",
-        Kind.LITTLE_BULLY: "Kleiner Rüpel",
-        Kind.DOPPELGANGER: "Doppelgänger",
-        Kind.SHIELD: "Schild",
     },
 }
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from notation.animals import SPECIES
 
-# What sources are made of, longer pieces before those that they begin with; animals' names come from their table.
+# What sources are made of; the longest piece that fits counts. Animals have their names in their table.
 _GERMAN: Final[dict[str, str]] = {
     **{species.name: species.german for species in SPECIES},
     "Zen panda": "Zen-Panda",

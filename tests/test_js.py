@@ -14,14 +14,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api import create_app
-from api.routes.view import EXAMPLE
+from api.example import KITCHEN
 from notation.animals import SPECIES
 from tests.replayer.random_games import game_text
 
 WITH: Final = "clauses=true&fields=turn,seat,move,after,events,offset,comments,variations,scores"
 TAGS: Final = '[BBN "1"]\n[Event "🐅"]\n[Seats "RB"]\n[Deck "BB"]\n[Seed "bbn1:park"]\n\n'
 GAMES: Final = {
-    "kitchen": EXAMPLE,
+    "kitchen": KITCHEN,
     "branching": f"{TAGS}1. Rzeb {{a wall}} Bsea (1. Bpar 2. Rhip (2. Rmon)) 2. Rmon\n*\n",
     "annotated": f"{TAGS}{{before}}\n1. Rzeb {{a wall}} Bsea ({{say}} 1. Bpar {{p}} 2. Rhip (2. Rmon {{hm}}))"
     " 2. Rmon {wide} Bkan:1\n*\n",

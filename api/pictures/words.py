@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from notation.animals import Kind
+from api.terms import TERMS
 
 WORDS: Final[dict[str, dict[str, str]]] = {
     "en": {
+        **TERMS["en"],
         "gate": "Heaven's Gate",
         "out": "Out",
         "line": "Line",
@@ -22,9 +23,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "over": "The game is over",
         "must": "must play {strength}",
         "hidden card": "a card not known",
-        "strength": "strength",
-        "recurring": "recurring",
-        "permanent": "permanent",
         "before": "Before",
         "after": "After",
         "step 1": "Played",
@@ -35,13 +33,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "hand": "Hand",
         "shadow": "in the shadow of {card}",
         "animals": "The fifty animals",
-        Kind.TRAMPLER: "Trampler",
-        Kind.BIG_BRUISER: "Big Bruiser",
-        Kind.LITTLE_BULLY: "Little Bully",
-        Kind.DOPPELGANGER: "Doppelganger",
-        Kind.SHIELD: "Shield",
     },
     "de": {
+        **TERMS["de"],
         "gate": "Heaven's Gate",
         "out": "Raus",
         "line": "Drängelmeile",
@@ -56,9 +50,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "over": "Das Spiel ist aus",
         "must": "muss {strength} spielen",
         "hidden card": "eine unbekannte Karte",
-        "strength": "Stärke",
-        "recurring": "wiederkehrend",
-        "permanent": "dauerhaft",
         "before": "Vorher",
         "after": "Nachher",
         "step 1": "Ausgespielt",
@@ -69,11 +60,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "hand": "Hand",
         "shadow": "im Schatten von {card}",
         "animals": "Die fünfzig Tiere",
-        Kind.TRAMPLER: "Trampler",
-        Kind.BIG_BRUISER: "Großer Rausschmeißer",
-        Kind.LITTLE_BULLY: "Kleiner Rüpel",
-        Kind.DOPPELGANGER: "Doppelgänger",
-        Kind.SHIELD: "Schild",
     },
 }
 _COUNTED: Final[dict[str, dict[str, tuple[str, str]]]] = {  # one, many

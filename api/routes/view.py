@@ -7,6 +7,7 @@ from typing import Final
 from flask import Response
 
 from api.answers import cacheable
+from api.example import KITCHEN
 from api.faces import cards_module, drawings
 from api.negotiation import SVG_TYPE
 from api.pages import table_page
@@ -14,34 +15,10 @@ from api.problems import Problem
 from api.routing import Route
 from notation.animals import BOXES
 
-EXAMPLE: Final = """\
-[BBN "1"]
-[Event "Tuesday at the kitchen table"]
-[Seats "RB"]
-[Red "Ada"]
-[Blue "Ben"]
-[Deck "NB"]
-[Seed "bbn1:kitchen-42"]
-
-1. Rtig Bdog
-2. Rpen=rhixRtig Bpea@Rpen
-3. RbatxRpen BbatxBdog
-4. Rvul(BbatxRbat) BrhixBpea
-5. RrhixBrhi Bpen=vul(BrhixRrhi)
-6. Rost:odd Bvul(RrhixBrhi)
-7. RchexBbat BchexBpen
-8. Rdog Bost:even
-9. Rpea@Bche Bpor
-10. Rlla Blla
-11. Rbea Bbea
-12. Rpor Btig
-R13/B4
-"""
-
 
 def view() -> Response:
     """The viewer, with an example to begin with."""
-    return table_page("view.html", {"text": EXAMPLE, "given": False})
+    return table_page("view.html", {"text": KITCHEN, "given": False})
 
 
 def cards() -> Response:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from api.cli import run
+from api.example import KITCHEN
 from api.pictures import View, game_svg, position_svg, turn_svg
 from notation.position import read_position
 from tests.api.pictures.scenery import START, legal
-from tests.kitchen import KITCHEN
 
 
 @pytest.fixture

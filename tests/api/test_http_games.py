@@ -11,13 +11,13 @@ from urllib.parse import quote
 import pytest
 from lxml import etree, html
 
-from api.routes.view import EXAMPLE
+from api.example import KITCHEN
 from notation.parser import read_record
 from replayer import replay
 from replayer.links import encode
 from tests.api.contract import ContractClient
 
-CODE: Final = encode(replay(EXAMPLE), extras=True)
+CODE: Final = encode(replay(KITCHEN), extras=True)
 HIDDEN_START: Final = "._._._._._R=?4/B=?4_R=?8/B=?8_R_1_."
 HAS_PNG: Final = importlib.util.find_spec("resvg_py") is not None
 
@@ -36,20 +36,20 @@ def metas(page: html.HtmlElement) -> dict[str, str]:
 
 def test_a_record_becomes_a_link_and_comes_back_with_its_names(client: ContractClient) -> None:
     asked = {"Content-Type": "text/plain", "Accept": "application/json"}
-    told = client.post("/v1/link?extras=true", data=EXAMPLE, headers=asked).get_json()
+    told = client.post("/v1/link?extras=true", data=KITCHEN, headers=asked).get_json()
     assert told == {"code": CODE, "path": f"/g/{CODE}", "fault": None}
-    assert client.get(f"/v1/link/{CODE}", headers={"Accept": "text/plain"}).text == EXAMPLE
+    assert client.get(f"/v1/link/{CODE}", headers={"Accept": "text/plain"}).text == KITCHEN
 
 
 def test_without_extras_a_link_holds_the_game_alone(client: ContractClient) -> None:
-    told = client.post("/v1/link", data=EXAMPLE, headers={"Content-Type": "text/plain"}).get_json()
+    told = client.post("/v1/link", data=KITCHEN, headers={"Content-Type": "text/plain"}).get_json()
     back = client.get(f"/v1/link/{told['code']}", headers={"Accept": "text/plain"}).text
     assert "Ada" not in back
-    assert replay(back).game_id() == replay(EXAMPLE).game_id()
+    assert replay(back).game_id() == replay(KITCHEN).game_id()
 
 
 def test_an_illegal_game_has_no_link_but_a_fault(client: ContractClient) -> None:
-    wrong = EXAMPLE.replace("RchexBbat", "RchexBpen")
+    wrong = KITCHEN.replace("RchexBbat", "RchexBpen")
     told = client.post("/v1/link", data=wrong, headers={"Content-Type": "text/plain"}).get_json()
     assert (told["code"], told["path"], told["fault"]["turn"]) == (None, None, 13)
 
@@ -73,7 +73,7 @@ def test_the_page_of_a_game_has_its_record(client: ContractClient) -> None:
     page = page_of(client, f"/g/{CODE}")
     (box,) = page.xpath("//textarea[@id='text']")
     assert box.get("data-given") == "true"
-    assert read_record(box.text.lstrip("\n")) == read_record(EXAMPLE)
+    assert read_record(box.text.lstrip("\n")) == read_record(KITCHEN)
 
 
 def test_the_page_of_a_game_has_its_replay(client: ContractClient) -> None:
@@ -81,14 +81,14 @@ def test_the_page_of_a_game_has_its_replay(client: ContractClient) -> None:
     named = "turn,seat,move,after,events,offset,comments,variations,scores"
     asked = client.post(
         f"/v1/replay?clauses=true&fields={named}",
-        data=EXAMPLE,
+        data=KITCHEN,
         headers={"Content-Type": "text/plain", "Accept-Language": "de"},
     )
     assert told == asked.get_json()
 
 
 def test_nothing_in_a_record_ends_the_data_of_its_page(client: ContractClient) -> None:
-    sly = EXAMPLE.replace("Rtig Bdog", "Rtig {</script><script>alert(1)</script>} Bdog")
+    sly = KITCHEN.replace("Rtig Bdog", "Rtig {</script><script>alert(1)</script>} Bdog")
     page = client.get(f"/g/{encode(replay(sly), extras=True)}", headers={"Accept": "text/html"}).text
     assert "<script>alert" not in page
 
@@ -164,14 +164,14 @@ def test_a_position_is_drawn_where_a_picture_is_wanted(client: ContractClient) -
     assert drawn.mimetype == "image/svg+xml"
     assert drawn.get_data() == client.get(f"/v1/position.svg?position={HIDDEN_START}").get_data()
     asked = {"Accept": "image/svg+xml", "Content-Type": "text/plain"}
-    assert client.post("/v1/position?turn=3", data=EXAMPLE, headers=asked).mimetype == "image/svg+xml"
+    assert client.post("/v1/position?turn=3", data=KITCHEN, headers=asked).mimetype == "image/svg+xml"
 
 
 def test_a_played_move_is_drawn_as_a_turn(client: ContractClient) -> None:
     asked = {"Accept": "image/svg+xml", "Content-Type": "text/plain"}
-    drawn = client.post("/v1/position/play?turn=2&move=Bdog", data=EXAMPLE, headers=asked)
+    drawn = client.post("/v1/position/play?turn=2&move=Bdog", data=KITCHEN, headers=asked)
     assert etree.fromstring(drawn.get_data()).findtext("{*}title") == "Turn 2, Blue: Bdog"
-    refused = client.post("/v1/position/play?turn=2&move=Btig", data=EXAMPLE, headers=asked)
+    refused = client.post("/v1/position/play?turn=2&move=Btig", data=KITCHEN, headers=asked)
     assert (refused.status_code, refused.mimetype) == (422, "application/problem+json")
     assert refused.get_json()["errors"][0]["name"] == "move"
 
@@ -181,7 +181,7 @@ def test_what_is_no_position_is_a_problem_with_all_its_flaws(client: ContractCli
     assert answer.status_code == 422
     assert len(answer.get_json()["errors"]) == 2
     asked = {"Accept": "image/svg+xml", "Content-Type": "text/plain"}
-    beyond = client.post("/v1/position?turn=99", data=EXAMPLE, headers=asked)
+    beyond = client.post("/v1/position?turn=99", data=KITCHEN, headers=asked)
     assert (beyond.status_code, beyond.get_json()["errors"][0]["in"]) == (422, "body")
 
 

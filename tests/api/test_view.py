@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 from textual.widgets import OptionList, Static
 
-from api.routes.view import EXAMPLE
+from api.example import KITCHEN
 from api.tui import GameApp
 from api.walking import Walk, after, hidden
 from notation.position import write_position
@@ -51,7 +51,7 @@ def test_events_played_back_on_a_position_give_the_next_one(seed: int) -> None:
 
 
 def test_a_walk_steps_to_the_end_and_back() -> None:
-    walk = Walk(replay(EXAMPLE))
+    walk = Walk(replay(KITCHEN))
     lines = [walk.position.queue]
     while walk.step():
         lines.append(walk.position.queue)
@@ -74,7 +74,7 @@ def test_a_walk_enters_a_variation_and_leaves_it() -> None:
 
 
 def test_hidden_hands_say_only_how_many_cards_they_have() -> None:
-    assert " R=?4/B=?4 " in write_position(hidden(Walk(replay(EXAMPLE)).position))
+    assert " R=?4/B=?4 " in write_position(hidden(Walk(replay(KITCHEN)).position))
 
 
 @pytest.mark.parametrize(
@@ -89,24 +89,24 @@ def test_hidden_hands_say_only_how_many_cards_they_have() -> None:
     ],
 )
 def test_keys_lead_through_the_turns(keys: Sequence[str], turn: int) -> None:
-    assert pressed(replay(EXAMPLE), *keys)["at"] == str(turn)
+    assert pressed(replay(KITCHEN), *keys)["at"] == str(turn)
 
 
 def test_an_event_at_a_time_tells_what_happened_so_far() -> None:
-    told = pressed(replay(EXAMPLE), "right", "shift+right", "shift+right")
+    told = pressed(replay(KITCHEN), "right", "shift+right", "shift+right")
     assert "> Blue's dog" in told["events"] or "> The dog" in told["events"] or "dog.sort" in told["events"]
     assert "Turn 2 of 24" in told["head"]
 
 
 def test_the_table_is_drawn_in_the_language() -> None:
-    told = pressed(replay(EXAMPLE), "right", language="de")
+    told = pressed(replay(KITCHEN), "right", language="de")
     assert "Zug 1 von 24" in told["head"]
     assert "Rot spielt den Tiger." in told["events"]
     assert "Tor" in told["board"]
 
 
 def test_hands_are_hidden_by_a_key() -> None:
-    told = pressed(replay(EXAMPLE), "h", "right")
+    told = pressed(replay(KITCHEN), "h", "right")
     assert "4 hidden" in told["board"]
     assert "Red draws a card." in told["events"]
 
@@ -125,16 +125,16 @@ def test_a_fault_is_told_and_gone_to() -> None:
 
 
 def test_a_move_is_chosen_from_the_list() -> None:
-    assert pressed(replay(EXAMPLE), "tab", "down", "down", "enter")["at"] == "2"
+    assert pressed(replay(KITCHEN), "tab", "down", "down", "enter")["at"] == "2"
 
 
 def test_a_narrow_terminal_shows_the_table_alone() -> None:
-    assert pressed(replay(EXAMPLE), "right", size=(60, 24))["at"] == "1"
+    assert pressed(replay(KITCHEN), "right", size=(60, 24))["at"] == "1"
 
 
 def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "api.tui", None)
-    ran = bbn("view", "-", stdin=EXAMPLE)
+    ran = bbn("view", "-", stdin=KITCHEN)
     assert (ran.code, ran.err) == (1, "bbn view needs the extra `tui`: pip install 'beasty-bar[tui]'\n")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from api.example import KITCHEN
 from notation.animals import deck_of
 from notation.cards import CARDS
 from notation.errors import NotationError, PositionError
@@ -12,7 +13,6 @@ from notation.parser import read_record
 from notation.record import Line, Move, Record
 from notation.tags import read_header
 from notation.writer import doc_id, game_id, write
-from tests.kitchen import KITCHEN
 
 # The known answer of notation.md, section 3.
 DOC_ID = "a52918de7b55f9048e6cfc7c98d0a3ebe99440fdd69ae2a721f5cf13a03ab560"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from api.example import KITCHEN
 from notation.errors import NotationError
 from notation.position import write_position
 from replayer import ReplayError, replay
 from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError
-from tests.kitchen import KITCHEN
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n\n'
 MIXED = (

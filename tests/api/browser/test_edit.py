@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from api.example import KITCHEN
 from replayer import replay
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit
-from tests.kitchen import KITCHEN
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "{deck}"]\n\n{moves}\n*\n'
 

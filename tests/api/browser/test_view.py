@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from api.routes.view import EXAMPLE
+from api.example import KITCHEN
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit, until
 from tests.replayer.random_games import game_text
 
@@ -17,7 +17,7 @@ BRANCHING = f"{PARK}1. Rzeb {{a wall}} Bsea (1. Bpar 2. Rhip) 2. Rmon\n*\n"
 FAULTY = f"{PARK}1. Rzeb Bsea\n2. Rmon Bcro\n*\n"
 
 
-def watch(visit: Visit, text: str = EXAMPLE) -> Page:
+def watch(visit: Visit, text: str = KITCHEN) -> Page:
     """Paste a record into the viewer."""
     page = visit.open("/view")
     page.fill("#text", text)
@@ -123,7 +123,7 @@ def test_a_fault_stands_at_its_place_in_the_text(visit: Open) -> None:
 
 
 def test_a_likely_edit_mends_the_record(visit: Open) -> None:
-    page = watch(visit(), EXAMPLE.replace("Bpea@Rpen", "Bpea@Rpne"))
+    page = watch(visit(), KITCHEN.replace("Bpea@Rpen", "Bpea@Rpne"))
     page.click(".mend")
     expect(page.locator("#verdict")).to_contain_text("A legal game")
     expect(page.locator(".fault")).to_have_count(0)
@@ -152,7 +152,7 @@ def test_variations_and_comments_are_shown_with_their_turn(visit: Open) -> None:
 
 def test_a_file_is_opened(visit: Open, tmp_path: Path) -> None:
     file = tmp_path / "game.bbn"
-    file.write_bytes(b"\xef\xbb\xbf" + EXAMPLE.replace("\n", "\r\n").encode())
+    file.write_bytes(b"\xef\xbb\xbf" + KITCHEN.replace("\n", "\r\n").encode())
     page = visit().open("/view")
     page.set_input_files("#file", file)
     expect(page.locator("#verdict")).to_contain_text("A legal game")
@@ -167,7 +167,7 @@ def test_a_file_is_dropped_anywhere(visit: Open) -> None:
           const told = {dataTransfer: carried, bubbles: true, cancelable: true};
           document.body.dispatchEvent(new DragEvent("drop", told));
         }""",
-        EXAMPLE,
+        KITCHEN,
     )
     expect(page.locator("#verdict")).to_contain_text("A legal game")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from api.example import KITCHEN
 from api.pictures import View, game_svg, position_svg, turn_svg
 from notation.position import read_position
 from replayer import Replay, replay
-from tests.kitchen import KITCHEN
 
 START: Final = ". . . . . R=rhi,tig,che,bat/B=?4 R=?8/B=?8 R 1 ."
 FULL: Final = (

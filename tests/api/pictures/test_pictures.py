@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 from lxml import etree
 
+from api.example import KITCHEN
 from api.pictures import View, animals_svg, card_svg, game_svg, position_svg, turn_svg
 from api.pictures.animals import DRAWINGS
 from api.pictures.palette import PAINTS, THEMES
@@ -19,7 +20,6 @@ from notation.position import read_position
 from notation.record import Record
 from replayer import replay
 from tests.api.pictures.scenery import FULL, PICTURES, START, legal
-from tests.kitchen import KITCHEN
 from tests.replayer.random_games import game_text
 
 SVG: Final = "{http://www.w3.org/2000/svg}"

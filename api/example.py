@@ -1,4 +1,4 @@
-"""The record of notation.md, section 3, whose ids are known to the last byte."""
+"""The record of notation.md, section 3: what the viewer begins with; its ids are known to the last byte."""
 
 from __future__ import annotations
 
