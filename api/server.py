@@ -15,9 +15,11 @@ from typing import Final
 from flask import Flask
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.receiver import ChunkedReceiver
 from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask
-from waitress.utilities import Error
+from waitress.utilities import BadRequest, Error
 
 from api.problems import MEDIA_TYPE, document, of_status
 from api.settings import Settings
@@ -45,10 +47,24 @@ class ProblemTask(ErrorTask):
         self.write(body)
 
 
+class Parser(HTTPRequestParser):
+    """Reads requests; of a long body in chunks three bytes of four must be the body, for chunks cost time."""
+
+    def received(self, data: bytes) -> int:
+        """Take what has arrived; how much of it."""
+        consumed: int = super().received(data)
+        body, taken = self.body_rcv, self.body_bytes_received
+        if isinstance(body, ChunkedReceiver) and taken > SLACK and 4 * body.__len__() < 3 * taken:
+            self.error = self.error or BadRequest("the chunks are too small")
+            self.completed = True
+        return consumed
+
+
 class Channel(HTTPChannel):
     """A connection whose refusals are problems, and that knows since when a request is on its way."""
 
     error_task_class = ProblemTask
+    parser_class = Parser
     begun = 0.0  # when the request began to arrive that is not there as a whole
     stuck = 0.0, 0.0  # when something was last sent while an answer waits to be taken; since when that is so
 

@@ -15,8 +15,9 @@ from urllib.parse import urlsplit
 
 import pytest
 import requests
+from waitress.adjustments import Adjustments
 
-from api.server import HEADER_BYTES
+from api.server import HEADER_BYTES, SLACK, Parser
 from tests.api.making import PARK, TEXT, WHOLE
 
 PATIENCE = 60  # seconds; nothing here waits so long when all is well
@@ -120,12 +121,27 @@ def test_a_body_may_come_in_chunks(served: Served) -> None:
     answer = served.raw(chunked(PARK[:50].encode(), PARK[50:].encode()))
     assert answer.startswith(b"HTTP/1.1 200 ")
     assert b'"verdict":"unfinished"' in answer
+    assert b'"verdict":"unfinished"' in served.raw(chunked(*(bytes([byte]) for byte in PARK.encode())))
 
 
 def test_a_chunked_body_that_is_too_large_is_refused(served: Served) -> None:
     answer = served.raw(chunked(*[b"x" * 65_536] * 20))
     assert answer.startswith(b"HTTP/1.1 413 ")
     assert b"/problems/too-large" in answer
+
+
+@pytest.mark.parametrize(
+    ("size", "says"), [(1, "the chunks are too small"), (8, "the chunks are too small"), (40, "")]
+)
+def test_a_long_body_is_not_read_in_small_chunks(size: int, says: str) -> None:
+    parser = Parser(Adjustments())
+    head, _, chunk = chunked(b"x" * size).partition(b"\r\n\r\n")
+    assert parser.received(head + b"\r\n\r\n") == len(head) + 4
+    piece = chunk.removesuffix(b"0\r\n\r\n") * 100
+    sent = 0
+    while not parser.completed and sent < 3 * SLACK:
+        sent += parser.received(piece)
+    assert (parser.error.body if parser.error else "") == says
 
 
 def test_a_header_cannot_be_smuggled_in(served: Served) -> None:
