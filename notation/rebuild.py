@@ -18,7 +18,6 @@ from notation.moves import read_move
 from notation.parser import Reading, read
 from notation.record import Line
 
-MOST_ELEMENTS: Final = MOST_BYTES // 3 + 1  # each takes three characters or more: no record has as many
 _NAME: Final = re.compile(NAME)
 Where = TypeVar("Where")
 

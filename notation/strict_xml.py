@@ -6,6 +6,7 @@ a document: a validator goes on behind the first fault, and one of nothing but f
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -44,6 +45,7 @@ class Type:
     children: tuple[Child, ...] = ()
     text: re.Pattern[str] | None = None  # what the whole text must match; None: no text but white space
     attributes: Mapping[str, re.Pattern[str]] = field(default_factory=dict)  # all of them required
+    size: int = 1  # characters that what it says takes at least in the notation
 
 
 def loads_xml(data: bytes, most: int = MOST_BYTES) -> Element:
@@ -75,10 +77,11 @@ def loads_xml(data: bytes, most: int = MOST_BYTES) -> Element:
         raise _malformed(error) from None
 
 
-def check_xml(root: Element, name: str, types: Mapping[str, Type], most: int | None = None) -> None:
+def check_xml(root: Element, name: str, types: Mapping[str, Type], most: float = math.inf) -> None:
     """Raise the first fault of a document whose root must have this name, which is its type too.
 
-    FormError or LimitError, with line and XPath. Of more than so many elements the rest is not looked at.
+    FormError or LimitError, with line and XPath. What would not fit into so many
+    characters of the notation is not looked at.
     """
     if root.tag != name:
         raise _wrong(root, f"the document's element `{name}` was expected", str(root.tag))
@@ -122,19 +125,19 @@ def _malformed(error: etree.XMLSyntaxError) -> FormError:
 
 
 class _Check:
-    """A check under way, which ends after so many elements."""
+    """A check under way, which ends behind elements that take so many characters in the notation."""
 
     __slots__ = ("left", "types")
 
-    def __init__(self, types: Mapping[str, Type], most: int | None) -> None:
+    def __init__(self, types: Mapping[str, Type], most: float) -> None:
         self.types = types
-        self.left = most if most is not None else -1  # below zero: as many as there are
+        self.left = most
 
     def element(self, element: Element, kind: Type, level: int) -> None:
         """Check an element and what is in it."""
         if level > MOST_DEPTH:
             raise place(LimitError("limit-nesting", f"the XML has more than {MOST_DEPTH} levels"), element)
-        self.left -= 1
+        self.left -= kind.size
         _check_attributes(element, kind)
         if kind.text is not None:
             _check_text(element, kind.text)
@@ -146,21 +149,22 @@ class _Check:
         """Check the children of an element: which ones, how many, in which order."""
         at, count = 0, 0
         for child in element:
-            if self.left == 0:
+            if self.left <= 0:
                 return
+            tag = child.tag
             while at < len(kind.children) and (
-                child.tag != kind.children[at].name or count == kind.children[at].most
+                tag != kind.children[at].name or count == kind.children[at].most
             ):
                 if count < kind.children[at].least:
                     says = f"an element `{kind.children[at].name}` was expected here"
-                    raise _wrong(child, says, str(child.tag))
+                    raise _wrong(child, says, str(tag))
                 at, count = at + 1, 0
             if at == len(kind.children):
-                raise _wrong(child, "this element was not expected here", str(child.tag))
+                raise _wrong(child, "this element was not expected here", str(tag))
             count += 1
             self.element(child, self.types[kind.children[at].type], level + 1)
             _check_blank(element, child.tail)
-        if self.left == 0:
+        if self.left <= 0:
             return
         for missing in kind.children[at:]:
             if count < missing.least:

@@ -11,9 +11,10 @@ from lxml import etree
 
 from notation.errors import NotationError
 from notation.forms import PlaceForm, PositionForm, SeatForm, position_form, position_of
+from notation.limits import MOST_BYTES
 from notation.parser import Reading
 from notation.position import Position
-from notation.rebuild import MOST_ELEMENTS, Kind, Part, enough, rebuild
+from notation.rebuild import Kind, Part, enough, rebuild
 from notation.record import Line, Record, move_text
 from notation.strict_xml import Child, Element, Type, check_xml, loads_xml, place
 
@@ -29,9 +30,11 @@ _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _LINE: Final = (Child("comment", "text"), Child("move", "move"))
 TYPES: Final[dict[str, Type]] = {
     "record": Type((Child("tag", "tag"), *_LINE, Child("terminator", "text", 1, 1))),
-    "tag": Type(text=_ANY, attributes={"name": _ANY}),
-    "move": Type((Child("comment", "text"), Child("variation", "variation")), attributes={"text": _ANY}),
-    "variation": Type(_LINE),
+    "tag": Type(text=_ANY, attributes={"name": _ANY}, size=7),
+    "move": Type(
+        (Child("comment", "text"), Child("variation", "variation")), attributes={"text": _ANY}, size=5
+    ),
+    "variation": Type(_LINE, size=4),
     "position": Type(
         (
             Child("queue", "queue", 1, 1),
@@ -54,7 +57,7 @@ TYPES: Final[dict[str, Type]] = {
     "card": Type(text=_CARD),
     "colour": Type(text=_COLOUR),
     "number": Type(text=_NUMBER),
-    "text": Type(text=_ANY),
+    "text": Type(text=_ANY, size=3),
 }
 
 
@@ -76,7 +79,7 @@ def read_record_xml(data: bytes) -> Reading:
     """
     try:
         root = loads_xml(data)
-        check_xml(root, "record", TYPES, MOST_ELEMENTS)
+        check_xml(root, "record", TYPES, MOST_BYTES)
     except NotationError as error:
         return Reading(Record(), error, [])
     parts = enough(_parts(root))
@@ -144,16 +147,17 @@ def position_from_xml(data: bytes) -> Position:
 def _parts(root: Element) -> Iterator[tuple[Part, Element]]:
     """The parts of a record or of one of its variations, each with its element."""
     for element in root:
-        text = element.text or ""
-        if element.tag == "tag":
-            yield Part(Kind.TAG, text, element.get("name", "")), element
-        elif element.tag == "comment":
-            yield Part(Kind.COMMENT, text), element
-        elif element.tag == "terminator":
-            yield Part(Kind.TERMINATOR, text), element
-        elif element.tag == "move":
+        tag = element.tag
+        if tag == "move":
             yield Part(Kind.MOVE, element.get("text", "")), element
-            yield from _parts(element)
+            if len(element):
+                yield from _parts(element)
+        elif tag == "tag":
+            yield Part(Kind.TAG, element.text or "", element.get("name", "")), element
+        elif tag == "comment":
+            yield Part(Kind.COMMENT, element.text or ""), element
+        elif tag == "terminator":
+            yield Part(Kind.TERMINATOR, element.text or ""), element
         else:
             yield Part(Kind.OPEN), element
             yield from _parts(element)
