@@ -32,6 +32,7 @@ _THE: Final = {
 }
 _A: Final = {"m": "einen", "f": "eine", "n": "ein"}  # accusative
 _PRONOUN: Final = {"m": "er", "f": "sie", "n": "es"}
+_HIM: Final = {"m": "ihm", "f": "ihr", "n": "ihm"}  # dative
 _ORDINALS: Final = (
     *("the gate", "second", "third", "fourth", "fifth", "sixth", "seventh"),
     *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
@@ -79,7 +80,10 @@ def a_species(species: Species, language: str = ENGLISH) -> str:
 def the_species(species: Species, language: str = ENGLISH, case: str = "acc") -> str:
     """An animal with the definite article, in German in a case, the accusative: `the bear`, `den Bären`."""
     if language == GERMAN:
-        return f"{_THE[case][GENDERS[species]]} {species_name(species, language, case)}"
+        name = species_name(species, language, case)
+        if " " in name and case != "acc":  # der Tasmanische Teufel, dem Tasmanischen Teufel
+            name = name.replace("er ", "e ", 1).replace("em ", "en ", 1)
+        return f"{_THE[case][GENDERS[species]]} {name}"
     return f"the {species_name(species)}"
 
 
@@ -130,7 +134,7 @@ class Noun:
     """A card or species to be formatted into a sentence; the format says case or article.
 
     Nothing, `acc` or `dat`: as `card_name` or `species_name`; `a`, `the`: the animal with that
-    article; `pron`: he, she or it.
+    article; `pron`: he, she or it; `him`: the same in the dative.
     """
 
     what: Card | Species
@@ -144,6 +148,8 @@ class Noun:
             return the_species(species, self.language)
         if form == "pron":
             return _PRONOUN[GENDERS[species]] if self.language == GERMAN else "it"
+        if form == "him":
+            return _HIM[GENDERS[species]] if self.language == GERMAN else "it"
         case = form or "nom"
         if isinstance(self.what, Species):
             return species_name(species, self.language, case)

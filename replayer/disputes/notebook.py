@@ -14,6 +14,8 @@ from replayer.state import Table
 from replayer.turn import Turn
 
 IN_THE_CHECK: Final = {"eag.fly": "eag.swoop", "clo.swap": "clo.check", "jel.dive": "jel.follow"}
+FOR_TWO: Final = frozenset(("wha.wave", "fla.swap", "eel.squeeze", "oct.swap", "pan.balance"))  # two others
+ALONE_OR_NOT: Final = frozenset(("mon.gang", "man.vanish", "slo.nod", "jel.dive", "vul.raise"))  # say why
 ALONE: Final = {"mon.gang": "mon.alone"}  # the clause that says so when nothing comes of another
 
 
@@ -70,11 +72,18 @@ class Notebook(Turn):
         self.actors.append((len(self.trace), before))
         self.actor = before
 
-    def idle(self, me: Card, since: int, has_action: bool) -> None:
-        """Note it when an animal's action left no event since so many."""
-        if len(self.trace) == since:
-            clause = self.clause_of(me)
-            self.remark("nothing" if has_action else "no action", ALONE.get(clause, clause), me)
+    def idle(self, me: Card, since: int, noted: int, has_action: bool) -> None:
+        """Note it when an action left no event since so many; and who is there, if nothing says why."""
+        if len(self.trace) > since:
+            return
+        clause = self.clause_of(me)
+        if has_action and len(self.remarks) == noted and me.real in self.queue:
+            others = self.others(me.real)
+            if not others and clause not in ALONE_OR_NOT:
+                self.remark("alone", card=me)
+            elif len(others) == 1 and clause in FOR_TWO:
+                self.remark("one other", card=others[0])
+        self.remark("nothing" if has_action else "no action", ALONE.get(clause, clause), me)
 
     @contextmanager
     def comes_to(

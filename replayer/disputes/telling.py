@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -12,21 +13,24 @@ from notation.cards import Card, Colour
 from replayer.disputes.explain import Moment
 from replayer.disputes.remarks import Remark
 from replayer.disputes.watched import NOBODY
-from replayer.nouns import ENGLISH, GERMAN, Noun, card_name, check_language, player_name
+from replayer.nouns import ENGLISH, GERMAN, Noun, animals_count, card_name, check_language, player_name
 from replayer.wording import sentence
 
 
 def moment_sentence(moment: Moment, language: str = ENGLISH) -> str:
     """What happened, or did not, as one sentence; ValueError for an unknown language."""
     if moment.remark is not None:
-        return remark_sentence(moment.remark, language)
+        return remark_sentence(moment.remark, language, bare=not moment.reasons)
     return sentence(moment.events[0], language, moment.actor)
 
 
-def remark_sentence(remark: Remark, language: str = ENGLISH) -> str:
-    """A question with its answer as one sentence; ValueError for an unknown language."""
-    first = " first" if NOBODY in remark.values else ""
-    keys = (f"{remark.kind} {remark.clause}{first}", f"{remark.kind} {remark.clause}", remark.kind)
+def remark_sentence(remark: Remark, language: str = ENGLISH, bare: bool = False) -> str:
+    """A question with its answer as one sentence, `bare` if no other one says why.
+
+    Raises ValueError for an unknown language.
+    """
+    names = (f"{remark.kind} {remark.clause}", remark.kind)
+    keys = [f"{name} {form}".rstrip() for name in names for form in (*_forms(remark, bare), "")]
     said = phrase(
         next(key for key in keys if key in phrases()),
         language,
@@ -37,7 +41,32 @@ def remark_sentence(remark: Remark, language: str = ENGLISH) -> str:
         cards=remark.cards,
         owner=remark.colour,
     )
-    return capital(said)
+    return capital(said.replace(") (", ", "))  # an imitator and its strength: (as a bat, 1)
+
+
+def _forms(remark: Remark, bare: bool) -> Iterator[str]:
+    """What may stand behind the name of a sentence."""
+    if bare:
+        yield "bare"
+    if len(remark.cards) == 1:
+        yield "one"
+    if NOBODY in remark.values:
+        yield "first"
+    if remark.values:
+        yield "odd" if remark.values[0] % 2 else "even"
+        if not remark.values[0]:
+            yield "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number to be formatted into a sentence: `8`; with a case (nom, acc or dat) `eight animals`."""
+
+    value: int
+    language: str
+
+    def __format__(self, form: str) -> str:
+        return animals_count(self.value, self.language, form) if form else str(self.value)
 
 
 def phrase(
@@ -46,7 +75,8 @@ def phrase(
     """A text of `phrases.toml`, with words in it; KeyError where there is none of that name."""
     check_language(language)
     shown = {name: _word(word, language) for name, word in words.items()}
-    return phrases()[key][language].format(*values, **shown)
+    told = [Number(value, language) if isinstance(value, int) else value for value in values]
+    return phrases()[key][language].format(*told, **shown)
 
 
 def capital(said: str) -> str:
@@ -62,7 +92,8 @@ def listed(parts: Sequence[str], language: str) -> str:
 
 def cards_text(cards: Sequence[Card], language: str = ENGLISH) -> str:
     """Cards with their strengths, commas between: `red's dog (4), blue's bat (1)`."""
-    return ", ".join(f"{card_name(card, language)} ({card.strength})" for card in cards)
+    told = ", ".join(f"{card_name(card, language)} ({card.strength})" for card in cards)
+    return told.replace(") (", ", ")  # an imitator: (as a bat, 1)
 
 
 def _word(word: Card | Colour | Sequence[Card] | str | int | None, language: str) -> object:

@@ -30,26 +30,27 @@ class WatchedTurn(Notebook):
     def act(self, me: Card) -> None:
         """Notes who acts, and when nothing comes of it."""
         with self.acts(me):
-            since, there = len(self.trace), me in self.queue or me in self.beside
+            since, noted = len(self.trace), len(self.remarks)
+            there = me in self.queue or me in self.beside
             super().act(me)
             if there:
-                self.idle(me, since, self.rules[me.species].play is not None)
+                self.idle(me, since, noted, self.rules[me.species].play is not None)
 
     def imitate(self, me: Card, species: Species, clause: str) -> None:
         """Notes who acts as what, and when nothing comes of it."""
-        role, since = costume(me, species), len(self.trace) + 1
+        role, since, noted = costume(me, species), len(self.trace) + 1, len(self.remarks)
         with self.acts(role, start=1):
             super().imitate(me, species, clause)
             if all(note[1] == "imitate" for note in self.trace[since:]):
-                self.idle(role, len(self.trace), self.rules[species].play is not None)
+                self.idle(role, len(self.trace), noted, self.rules[species].play is not None)
 
     def perform(self, act: Act, me: Card) -> None:
         """Notes who acts, and when nothing comes of it."""
         with self.acts(me):
-            since = len(self.trace)
+            since, noted = len(self.trace), len(self.remarks)
             self.acted.add(me)
             super().perform(act, me)
-            self.idle(me, since, True)
+            self.idle(me, since, noted, True)
 
     # Questions
 

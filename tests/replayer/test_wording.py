@@ -93,7 +93,7 @@ def test_an_imitator_is_told_with_what_it_acts_as() -> None:
 
 def test_an_imitation_names_the_species() -> None:
     happened = Event(2, "pen.show", "imitates", CARDS["Bpen"], 1, 1, VULTURE)
-    assert sentence(happened, "de") == "Blaus Pinguin ahmt einen Geier nach, aus der Hand gezeigt."
+    assert sentence(happened, "de") == "Blaus Pinguin ahmt einen Geier aus der Hand nach."
 
 
 def test_a_hidden_card_is_drawn_as_a_card() -> None:

@@ -120,7 +120,7 @@ def test_who_is_not_attacked_cannot_react() -> None:
 def test_nobody_resists_a_whale() -> None:
     found = said(told("Bpor,Rlio", "Ywha@2"))
     assert "Blue's porcupine cannot resist a whale. (wha.ignore)" in found
-    assert "Blue's porcupine (7): together 7. (wha.wave)" in found
+    assert "Blue's porcupine (7): that makes 7. (wha.wave)" in found
 
 
 def test_a_monkey_alone_does_nothing_by_its_own_clause() -> None:
@@ -146,9 +146,7 @@ def test_a_sort_shows_the_new_line() -> None:
 
 def test_a_wide_pufferfish_is_counted_aloud() -> None:
     found = said(told("Rlio,Bhip,Gkan", "Ypuf"))
-    assert (
-        "A wide pufferfish counts two, which makes 5 animals, so the check is positive. (puf.wide)" in found
-    )
+    assert "A wide pufferfish counts two. That makes five animals, so the door opens. (puf.wide)" in found
 
 
 def test_an_imitator_is_told_as_what_it_acts_as_and_then_as_itself() -> None:
@@ -158,6 +156,90 @@ def test_an_imitator_is_told_as_what_it_acts_as_and_then_as_itself() -> None:
         "Yellow's chameleon (as a giraffe) passes one animal and now stands in third place. (gir.step)",
     ]
     assert not any("as a" in line for line in found[3:])
+
+
+def test_an_imitator_and_its_strength_stand_in_one_parenthesis() -> None:
+    found = said(told("Rmon,Bsna", "Ycha=sna"))
+    order = "blue's snake (9), yellow's chameleon (as a snake, 9), red's monkey (4)"
+    assert found[1] == f"Yellow's chameleon (as a snake) puts the line in order: {order}. (sna.sort)"
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "english", "german"),
+    [
+        (".", "Ysea", "Nobody else is in the line.", "Sonst ist niemand in der Drängelmeile."),
+        (
+            "Rlio",
+            "Yeel",
+            "Only red's lion is in the line besides.",
+            "Außerdem ist nur Rots Löwe in der Drängelmeile.",
+        ),
+        (
+            "Rlio",
+            "Yman",
+            "Yellow's manta ray finds no other animal of its colour and does nothing.",
+            "Gelbs Manta findet kein zweites Tier der eigenen Farbe und macht nichts.",
+        ),
+        (
+            "Rlio,Bmon",
+            "Ysna",
+            "Yellow's snake puts the line in order: red's lion (12), yellow's snake (9), blue's monkey (4).",
+            "Gelbs Schlange ordnet die Drängelmeile: Rots Löwe (12), Gelbs Schlange (9), Blaus Affe (4).",
+        ),
+        ("Rlio", "Ysna", "Yellow's snake finds the line in order already.", "geordnet vor."),
+        (
+            "Rlio",
+            "Ytig",
+            "Yellow's tiger has nobody two places ahead and does nothing.",
+            "zwei Plätze vor sich",
+        ),
+        (
+            ".",
+            "Yvul",
+            "Yellow's vulture finds nothing on the pile and does nothing.",
+            "nichts auf dem Stapel",
+        ),
+    ],
+)
+def test_why_nothing_came_of_an_action_is_said(line: str, move: str, english: str, german: str) -> None:
+    found = told(line, move)
+    assert any(english in each for each in said(found))
+    assert any(german in each for each in said(found, "de"))
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "english", "german"),
+    [
+        (
+            ".",
+            "Yzeb",
+            "With only one animal in the line nobody",
+            "Mit nur einem Tier in der Drängelmeile kommt",
+        ),
+        (
+            "Rlio",
+            "Yzeb",
+            "With only two animals in the line nobody",
+            "Mit nur zwei Tieren in der Drängelmeile",
+        ),
+        (
+            ".",
+            "Yjel",
+            "The line is empty, so nobody gets in.",
+            "Die Drängelmeile ist leer, also kommt niemand",
+        ),
+        (
+            "Rlio,Bhip,Gzeb,Bmon",
+            "Yzeb",
+            "Five animals stand in the line",
+            "Fünf Tiere stehen in der Drängelmeile",
+        ),
+    ],
+)
+def test_animals_are_counted_in_words(line: str, move: str, english: str, german: str) -> None:
+    found = told(line, move)
+    assert any(each.startswith(english) for each in said(found))
+    assert any(each.startswith(german) for each in said(found, "de"))
 
 
 def test_who_lies_in_a_shadow_does_nothing() -> None:

@@ -77,7 +77,7 @@ def test_the_first_turn_that_a_reading_changes_is_named() -> None:
     assert found.matters["lion"] == 4
     assert found.matters["whale"] is None
     assert set(found.matters) == set(READINGS)
-    assert "lion would change turn 4 first." in matters_sentences(found)
+    assert "lion would change the game from turn 4 on." in matters_sentences(found)
 
 
 def test_a_fault_that_no_reading_mends_fits_nothing() -> None:
