@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 
 import click
@@ -43,7 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], lang: str, as_json: bool
             found.append(told)
             if as_json:
                 click.echo(_json(each, told))
-            elif each.alone and len(paths) == 1:
+            elif each.alone and len(paths) == 1 and not os.path.isdir(paths[0]):
                 click.echo("\n".join([told.sentence, *matters_sentences(told, lang)]))
             else:
                 click.echo(f"{each.name}: {told.sentence}")

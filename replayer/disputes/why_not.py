@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
 from notation.cards import Card
+from notation.errors import NotationError
 from notation.moves import read_move
 from notation.position import Position
 from notation.record import Move, move_text
@@ -52,8 +54,22 @@ def why_not(before: Position, move: Move, table: Table) -> WhyNot:
         obstacles += detail_obstacles(position, move, table)
     if not obstacles:
         return WhyNot(text, (), outcome(before, move, table), ())
-    nearest = [outcome(before, read_move(near), table) for near in nearest_moves(before, text, table)]
-    return WhyNot(text, tuple(obstacles), None, tuple(nearest))
+    return WhyNot(text, tuple(obstacles), None, nearest_outcomes(before, text, table))
+
+
+def why_unread(before: Position, text: str, fault: NotationError, table: Table) -> WhyNot:
+    """What is to be said of a move that cannot be read, beside its fault.
+
+    The obstacles are those of the move that was most likely meant, the legal moves are nearest to the text.
+    """
+    end = fault.offset + len(fault.found)
+    obstacles: tuple[Obstacle, ...] = ()
+    if fault.suggestion:
+        with suppress(NotationError):
+            meant = read_move(text[: fault.offset] + fault.suggestion + text[end:])
+            found = why_not(before, meant, table).obstacles
+            obstacles = tuple(replace(each, granted=each.granted or move_text(meant)) for each in found)
+    return WhyNot(text, obstacles, None, nearest_outcomes(before, text, table))
 
 
 def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obstacle], Position | None]:
@@ -90,6 +106,11 @@ def _granted(position: Position, card: Card, code: str) -> Position | None:
         granted.air = None if position.air is card else position.air
         granted.under = None if position.under is card else position.under
     return granted
+
+
+def nearest_outcomes(before: Position, text: str, table: Table) -> tuple[Outcome, ...]:
+    """The legal moves nearest to a text, and where they lead."""
+    return tuple(outcome(before, read_move(near), table) for near in nearest_moves(before, text, table))
 
 
 def nearest_moves(before: Position, text: str, table: Table, most: int = NEAREST) -> list[str]:

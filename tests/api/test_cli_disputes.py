@@ -167,6 +167,9 @@ def test_readings_of_several_records_end_in_a_table() -> None:
     assert ran.out.splitlines()[0].startswith("park.bbn: The record is legal")
     assert len(ran.out.splitlines()) == 2 + 12
     assert "nowhere.bbn" in ran.err
+    folder = bbn("readings", ".").out.splitlines()
+    assert [line.partition(": ")[0].removeprefix("./") for line in folder[:2]] == ["bad.bbn", "park.bbn"]
+    assert len(folder) == 2 + 12
 
 
 def test_repair_changes_nothing_unless_asked() -> None:

@@ -80,7 +80,22 @@ def test_why_names_all_that_a_move_fails(client: ContractClient) -> None:
 
 def test_why_of_a_move_that_cannot_be_read_says_what_is_wrong_with_it(client: ContractClient) -> None:
     why = posted(client, "/v1/why", {"position": START, "move": "Rloi"})["why"]
-    assert why["obstacles"][0]["suggestion"] == "Rlio"
+    assert (why["legal"], [each["suggestion"] for each in why["obstacles"]]) == (False, ["Rlio"])
+    assert why["nearest"][0]["move"] == "Rlio"
+
+
+def test_what_else_is_wrong_with_a_move_that_cannot_be_read_is_told_of_what_was_meant(
+    client: ContractClient,
+) -> None:
+    why = posted(client, "/v1/why", {"record": PARK, "turn": 4, "move": "Bkna:3"})["why"]
+    assert [(each["code"], each["granted"]) for each in why["obstacles"]] == [
+        ("unknown-species", None),
+        ("illegal-choice", "Bkan:3"),
+    ]
+    assert {each["move"] for each in why["nearest"]} >= {"Bkan:1", "Bkan:2"}
+    assert [clause["id"] for clause in why["clauses"]] == ["kan.hop"]
+    nothing = posted(client, "/v1/why", {"position": START, "move": "???"})["why"]
+    assert (nothing["legal"], len(nothing["obstacles"]), len(nothing["nearest"])) == (False, 1, 4)
 
 
 @pytest.mark.parametrize("path", ["/v1/why", "/v1/claim"])
