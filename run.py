@@ -3,10 +3,13 @@
 
 python3 run.py ARGUMENTS...     the command line `bbn` with these arguments
 python3 run.py test [ARGS...]   format, lint, types, then pytest with these arguments
-python3 run.py bench [ARGS...]  the benchmarks, through pytest with these arguments
+python3 run.py bench [ARGS...]  the benchmarks, through pytest with these arguments; --pure: uncompiled
+python3 run.py compile          compile the rules anew, after a change
 
 Only the standard library is used here. Everything else is installed into `.venv` from
 `requirements.lock`, by hash; again when the lock, the folder or this Python has changed.
+Where there is a C compiler, the rules are compiled into `.venv/compiled`. They are used from there
+as long as no source has changed since; without a compiler they run as they are, at half the speed.
 What this script itself has to say goes to stderr: stdout belongs to the command that it starts.
 """
 
@@ -15,8 +18,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 
 OLDEST = (3, 11)
@@ -26,6 +31,8 @@ SCRIPTS = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin")
 LOCK = os.path.join(ROOT, "requirements.lock")
 STAMP = os.path.join(VENV, "made-from")
 GUARD = os.path.join(ROOT, ".venv.lock")
+COMPILED = os.path.join(VENV, "compiled")
+PACKAGES = ("notation", "replayer")  # what stands in `.venv/compiled`, compiled as pyproject.toml says
 
 CHECKS = (
     ("format", ("ruff", "format", "--check", ".")),
@@ -33,11 +40,16 @@ CHECKS = (
     ("types", ("mypy",)),
 )
 TESTS = ("pytest", "-n", "2")
+TESTS_COMPILED = ("tests/notation", "tests/replayer", "tests/test_golden.py")
 BENCHMARKS = ("pytest", "benchmarks", "--benchmark-only")
+WITH_COMPILED = ("-o", "pythonpath=.venv/compiled .")  # for pytest
+INSTALL = ("pip", "install", "-qq", "--disable-pip-version-check")
 INSTALLS = (
-    ("--no-compile", "--require-hashes", "-r", LOCK),
-    ("--no-deps", "--no-build-isolation", "-e", ROOT),
+    (*INSTALL, "--no-compile", "--require-hashes", "-r", LOCK),
+    (*INSTALL, "--no-deps", "--no-build-isolation", "-e", ROOT),
 )
+COMPILING = (*INSTALL, "--no-deps", "--no-build-isolation", "--no-compile", "--target")
+SLOW = "The rules run uncompiled, at half the speed"
 
 
 def main(arguments: list[str]) -> int:
@@ -48,10 +60,13 @@ def main(arguments: list[str]) -> int:
         problem = set_up()
         if problem:
             return refuse(problem)
-    if arguments[:1] == ["test"]:
+    command = arguments[0] if arguments else ""
+    if command == "test":
         return test(arguments[1:])
-    if arguments[:1] == ["bench"]:
-        return module(*BENCHMARKS, *arguments[1:])
+    if command == "bench":
+        return bench(arguments[1:])
+    if command == "compile":
+        return 0 if compile_rules() else 1
     return become(os.path.join(SCRIPTS, "bbn"), arguments)
 
 
@@ -111,12 +126,80 @@ def set_up() -> str:
             venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
         else:
             os.remove(STAMP)
-        for arguments in INSTALLS:
-            if module("pip", "install", "-qq", "--disable-pip-version-check", *arguments, quiet=True):
+        for install in INSTALLS:
+            if module(*install, quiet=True):
                 return "Setting up .venv failed; what pip says stands above."
         with open(STAMP, "w", encoding="utf-8") as stamp:
             stamp.write("\n".join(origin()) + "\n")
+    compile_rules()
     return ""
+
+
+def sources() -> str:
+    """The digest of all that is compiled, and how."""
+    digest = hashlib.sha256()
+    for package in PACKAGES:
+        for folder, folders, names in os.walk(os.path.join(ROOT, package)):
+            folders[:] = sorted(name for name in folders if name != "__pycache__")
+            for name in sorted(names):
+                add(digest, os.path.join(folder, name))
+    add(digest, os.path.join(ROOT, "pyproject.toml"))
+    return digest.hexdigest()
+
+
+def add(digest: hashlib._Hash, path: str) -> None:
+    """Add a file, its name included, to a digest."""
+    with open(path, "rb") as file:
+        digest.update(b"%b\0%b\0" % (os.path.relpath(path, ROOT).encode(), file.read()))
+
+
+def is_compiled() -> bool:
+    """Were the rules compiled from what is here now?"""
+    try:
+        with open(os.path.join(COMPILED, "made-from"), encoding="utf-8") as stamp:
+            return stamp.read() == sources()
+    except FileNotFoundError:
+        return False
+
+
+def compile_rules() -> bool:
+    """Compile the rules as they are now, if that can be done here; says why not."""
+    with alone(), tempfile.TemporaryDirectory() as folder:
+        if is_compiled():
+            return True
+        if shutil.which("cc") is None and os.name != "nt":
+            print(f"{SLOW}: there is no C compiler.", file=sys.stderr)
+            return False
+        print("Compiling the rules: about half a minute, once.", file=sys.stderr)
+        copy, fresh = os.path.join(folder, "copy"), os.path.join(folder, "compiled")
+        left_out = shutil.ignore_patterns(".*", "__pycache__", "tests", "benchmarks", "docs")
+        shutil.copytree(ROOT, copy, ignore=left_out)
+        made_from = sources()
+        command = [os.path.join(SCRIPTS, "python"), "-m", *COMPILING, fresh, copy]
+        hook = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "true"}
+        done = subprocess.run(command, env=hook, capture_output=True, text=True, check=False)
+        if done.returncode:
+            log = os.path.join(VENV, "compile.log")
+            with open(log, "w", encoding="utf-8") as file:
+                file.write(done.stdout + done.stderr)
+            print(f"{SLOW}: compiling failed, see {os.path.relpath(log, ROOT)}.", file=sys.stderr)
+            return False
+        for name in os.listdir(fresh):
+            if name not in PACKAGES and "__mypyc." not in name:
+                shutil.rmtree(os.path.join(fresh, name))
+        with open(os.path.join(fresh, "made-from"), "w", encoding="utf-8") as stamp:
+            stamp.write(made_from)
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        shutil.move(fresh, COMPILED)
+    return True
+
+
+def environment() -> dict[str, str]:
+    """For a process that is to use the compiled rules, if there are any that are not out of date."""
+    if not is_compiled():
+        return dict(os.environ)
+    paths = [COMPILED, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def module(*arguments: str, quiet: bool = False) -> int:
@@ -126,19 +209,29 @@ def module(*arguments: str, quiet: bool = False) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """All stages, also after one that failed; pytest and its summary come last."""
+    """All stages, also after one that failed: the code as it is, then the rules compiled."""
     failed = [name for name, check in CHECKS if module(*check, quiet=True)]
+    failed += ["tests"] if module(*TESTS, *arguments) else []
+    if not arguments and compile_rules():
+        failed += ["tests of the compiled rules"] if module(*TESTS, *WITH_COMPILED, *TESTS_COMPILED) else []
     if failed:
         print(f"not as it should be: {', '.join(failed)} (see above)", file=sys.stderr)
-    return module(*TESTS, *arguments) or (1 if failed else 0)
+    return 1 if failed else 0
+
+
+def bench(arguments: list[str]) -> int:
+    """The benchmarks, of the compiled rules if there can be any."""
+    if "--pure" in arguments:
+        return module(*BENCHMARKS, *[argument for argument in arguments if argument != "--pure"])
+    return module(*BENCHMARKS, *(WITH_COMPILED if compile_rules() else ()), *arguments)
 
 
 def become(program: str, arguments: list[str]) -> int:
     """Let the program take this process's place, so that signals and exit code are its own."""
     sys.stderr.flush()
     if os.name != "nt":
-        os.execv(program, [program, *arguments])
-    return subprocess.call([program, *arguments])
+        os.execve(program, [program, *arguments], environment())
+    return subprocess.call([program, *arguments], env=environment())
 
 
 if __name__ == "__main__":

@@ -26,11 +26,14 @@ def cards_module() -> str:
     around a point.
     """
     signs = {kind.value: path for kind, path in KINDS.items()}
-    parts = {
-        "SPECIES": {species.code: _printed(species) for species in SPECIES},
-        "SIGNS": {**signs, "recurring": RECURRING, "permanent": PERMANENT},
-    }
-    return "".join(f"export const {name} = {_script(value)};\n" for name, value in parts.items())
+    printed = [_printed(species) for species in SPECIES]
+    rows = [[species.code, *said.values()] for species, said in zip(SPECIES, printed, strict=True)]
+    return (
+        f"const NAMES = {_script([*printed[0]])};\n"
+        f"export const SPECIES = Object.fromEntries({_script(rows)}.map(([code, ...told]) =>"
+        " [code, Object.fromEntries(told.map((value, index) => [NAMES[index], value]))]));\n"
+        f"export const SIGNS = {_script({**signs, 'recurring': RECURRING, 'permanent': PERMANENT})};\n"
+    )
 
 
 @lru_cache(len(BOXES))
@@ -54,6 +57,24 @@ def _shorten(animal: Element) -> None:
     ):
         if mirrored:
             _group(list(shapes))
+    for parent in (animal, *animal.iterchildren("{*}g")):
+        _join(parent)
+
+
+def _join(parent: Element) -> None:
+    """Draw lines that follow each other and look alike as one path."""
+    before: Element | None = None
+    for shape in list(parent):
+        alike = before is not None and _look(shape) == _look(before)
+        if before is not None and alike and shape.get("fill") == "none" and shape.get("d"):
+            before.set("d", before.get("d", "") + shape.get("d", ""))
+            parent.remove(shape)
+        else:
+            before = shape
+
+
+def _look(shape: Element) -> dict[str, str]:
+    return {str(name): str(value) for name, value in shape.attrib.items() if name != "d"}
 
 
 def _group(shapes: list[Element]) -> None:

@@ -42,13 +42,6 @@ def head_view(game: Replay, origin: Origin, language: str, clauses_too: bool) ->
     return view
 
 
-def viewed(game: Replay, text: str, language: str) -> dict[str, JSON]:
-    """All that the viewer shows of a game that was replayed from a text."""
-    telling = Telling(VIEWED, language, scoring_of(game), lambda: None)
-    turns: list[JSON] = [*line_views(game.record.line, game.main, lambda _: True, telling)]
-    return {**head_view(game, Origin(text), language, clauses_too=True), "turns": turns}
-
-
 def line_views(
     line: Line, played: ReplayedLine, takes: Callable[[int], bool], telling: Telling
 ) -> Iterator[dict[str, JSON]]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from notation.animals import Species
 from notation.cards import Card
 from notation.record import FATE, SWAP, THROUGH, detail_text
@@ -27,6 +29,7 @@ def option_text(sign: str, option: Option) -> str:
     return detail_text(sign, option)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Answers:
     """Answers the questions of one turn; the base of all who do."""
 
@@ -65,6 +68,7 @@ class Answers:
         return "".join(END if sign is END else option_text(sign, option) for sign, option in self.said)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Enumerated(Answers):
     """Every combination of the player's answers, one run of the turn after another.
 
@@ -110,6 +114,7 @@ class Enumerated(Answers):
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asked(Answers):
     """A person answers: `ask(sign, options, clause)` gives the number of the option, 0-based.
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from notation.animals import HIDDEN, Species
 from notation.cards import Card
 from notation.position import Position
@@ -29,6 +31,7 @@ from replayer.facets import Rules
 from replayer.state import Table, hidden_card, with_card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """The cards of one turn in the making, on a position of its own.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 from notation.cards import Card, Colour
 from notation.record import ALIAS, FATE, THROUGH, Detail, Move, detail_text
 from replayer.answers import Answers, Option, T, option_text, same_answer
@@ -11,6 +13,7 @@ from replayer.chance import Chance
 from replayer.faults import ChoiceError, FateError, PileError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Recorded(Answers):
     """One move's details, in order; a seed, where there is one, says what chance did.
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from notation.animals import HIDDEN, Species
 from notation.cards import Card, costume
 from replayer.board import Board
@@ -16,6 +18,7 @@ from replayer.state import holdable
 T = TypeVar("T", bound="int | str | Card | Species | tuple[Card, ...]")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Board):
     """One turn in the making: the board, who answers, and who is in the middle of what."""
 

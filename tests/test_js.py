@@ -15,7 +15,9 @@ from flask.testing import FlaskClient
 
 from api import create_app
 from api.example import KITCHEN
+from api.packed import packed
 from notation.animals import SPECIES
+from replayer import replay
 from tests.replayer.random_games import game_text
 
 WITH: Final = "clauses=true&fields=turn,seat,move,after,events,offset,comments,variations,scores"
@@ -49,6 +51,7 @@ def answers(app: Flask) -> list[dict[str, object]]:
             "report": client.post(
                 f"/v1/replay?{WITH}", data=text.encode(), content_type="text/plain"
             ).get_json(),
+            "packed": packed(replay(text), text, "en"),
             **written(client, text),
         }
         for name, text in GAMES.items()

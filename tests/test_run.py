@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -60,6 +61,30 @@ def test_an_old_python_is_told_so_before_anything_is_made(tmp_path: Path) -> Non
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Python 3.11 or newer is needed, this is 3.10.9.\n"
     assert not tmp_path.joinpath(".venv").exists()
+
+
+def test_compiled_rules_are_used_until_a_source_changes(tmp_path: Path) -> None:
+    bare_copy(tmp_path).joinpath("pyproject.toml").touch()
+    source = tmp_path / "notation" / "cards.py"
+    for folder in (source.parent, tmp_path / "replayer", tmp_path / ".venv" / "compiled"):
+        folder.mkdir(parents=True)
+    source.write_text("a card\n", "utf-8")
+    script = runpy.run_path(str(tmp_path / "run.py"))
+    stamp = Path(script["COMPILED"], "made-from")
+    assert script["environment"]() == dict(os.environ)
+    stamp.write_text(script["sources"](), "utf-8")
+    assert script["environment"]()["PYTHONPATH"].split(os.pathsep)[0] == script["COMPILED"]
+    source.write_text("another card\n", "utf-8")
+    assert script["environment"]() == dict(os.environ)
+
+
+def test_without_a_compiler_the_rules_run_as_they_are(tmp_path: Path) -> None:
+    bare_copy(tmp_path).joinpath("pyproject.toml").touch()
+    tmp_path.joinpath(".venv").mkdir()
+    program = "import runpy; print(runpy.run_path('run.py')['compile_rules']())"
+    done = run(tmp_path, "-c", program, PATH=str(tmp_path))
+    assert (done.returncode, done.stdout) == (0, "False\n")
+    assert done.stderr == "The rules run uncompiled, at half the speed: there is no C compiler.\n"
 
 
 def test_every_requirement_is_locked_at_a_version_it_allows() -> None:

@@ -13,10 +13,10 @@ from api.arguments import query
 from api.drawn import PNG_TYPE, makes_png, picture
 from api.guards import FRAMED_POLICY
 from api.negotiation import HTML_TYPE, JSON_TYPE, RECORD_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose
+from api.packed import packed
 from api.pages import lost_page, page_language, table_page
 from api.pictures import View, game_svg, position_svg
 from api.problems import Problem
-from api.replays import viewed
 from api.routes.links import as_record, record_of
 from api.routing import Route
 from api.schemas import GamePicture, GamePictureArguments, OEmbed, OEmbedArguments
@@ -108,7 +108,7 @@ def _shown(played: Replay, code: str) -> dict[str, object]:
     text = write(played.record)
     assert played.setup is not None
     decks = played.setup.decks
-    told = json_line(viewed(played, text, page_language())).decode().strip()
+    told = json_line(packed(played, text, page_language())).decode().strip()
     return {
         "text": text,
         "given": True,

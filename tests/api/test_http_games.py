@@ -12,6 +12,7 @@ import pytest
 from lxml import etree, html
 
 from api.example import KITCHEN
+from api.packed import packed
 from notation.parser import read_record
 from replayer import replay
 from replayer.links import encode
@@ -78,13 +79,8 @@ def test_the_page_of_a_game_has_its_record(client: ContractClient) -> None:
 
 def test_the_page_of_a_game_has_its_replay(client: ContractClient) -> None:
     told = json.loads(page_of(client, f"/g/{CODE}?lang=de").xpath("//script[@id='replayed']")[0].text)
-    named = "turn,seat,move,after,events,offset,comments,variations,scores"
-    asked = client.post(
-        f"/v1/replay?clauses=true&fields={named}",
-        data=KITCHEN,
-        headers={"Content-Type": "text/plain", "Accept-Language": "de"},
-    )
-    assert told == asked.get_json()
+    assert told == packed(replay(KITCHEN), KITCHEN, "de")
+    assert told["turns"][0]["events"][0][-1] == "Rot spielt den Tiger."
 
 
 def test_nothing_in_a_record_ends_the_data_of_its_page(client: ContractClient) -> None:

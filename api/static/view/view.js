@@ -14,6 +14,7 @@ import { listenForRecords, restored, remember } from "./sources.js";
 import { Share } from "./share.js";
 import { Stepper } from "./stepper.js";
 import { title, verdict } from "./titles.js";
+import { unpacked } from "./unpacked.js";
 
 const language = document.documentElement.lang;
 const say = words(language);
@@ -177,5 +178,5 @@ const asked = new URLSearchParams(location.search);
 const begun = find("text").dataset.given === "true" ? { text: find("text").value, turn: Number(asked.get("turn")) || 0 } : restored();
 if (asked.get("hands") === "hidden") viewer.conceal(true);
 const replayed = find("replayed");
-if (replayed) viewer.take(begun.text.replace(/^\n/, ""), new Game(JSON.parse(replayed.textContent)), begun.turn);
+if (replayed) viewer.take(begun.text.replace(/^\n/, ""), new Game(unpacked(JSON.parse(replayed.textContent))), begun.turn);
 else if (begun) viewer.load(begun.text, begun.turn);

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from api.example import KITCHEN
+from benchmarks.first_view import code_of
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit, until
 from tests.replayer.random_games import game_text
 
@@ -258,12 +259,18 @@ def test_the_embedded_viewer_steps_inside_another_page(visit: Open) -> None:
     expect(frame.locator("#record")).to_be_hidden()
 
 
-def test_the_first_view_of_a_long_game_is_light(visit: Open) -> None:
-    page = watch(visit(), game_text(5))
+@pytest.mark.parametrize("deck", ["NB", "mixed"])
+def test_the_first_view_of_a_long_game_is_light_even_unpacked(visit: Open, deck: str) -> None:
+    page = visit().open(f"/g/{code_of(4, deck)}")
     page.wait_for_load_state("networkidle")
     assert int(page.get_attribute("#slider", "max") or 0) >= 48
-    sizes = page.evaluate(
-        """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-          .map(entry => entry.encodedBodySize)"""
+    sent, unpacked = page.evaluate(
+        """() => {
+          const names = ["navigation", "resource"];
+          const all = names.flatMap((name) => performance.getEntriesByType(name));
+          const total = (name) => all.reduce((sum, one) => sum + one[name], 0);
+          return [total("transferSize"), total("decodedBodySize")];
+        }"""
     )
-    assert 0 < sum(sizes) < 200_000
+    assert 0 < sent < 80_000
+    assert 0 < unpacked < 200_000

@@ -1,0 +1,70 @@
+"""A replayed game, as small as a page can carry it; `view/unpacked.js` reads it back."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import Final
+
+from api.replays import VIEWED, Telling, head_view, line_views, scoring_of
+from api.reports import Origin
+from api.views import JSON
+from replayer import Replay
+
+_HEAD: Final = ("verdict", "result", "scores", "winners", "faults", "length", "start")
+_CLAUSE: Final = ("id", "text", "source", "certainty")
+_EVENT: Final = ("step", "clause", "verb", "card", "from", "to", "sentence", "other")
+_FIELD: Final = re.compile("[ /]")
+
+
+def packed(game: Replay, text: str, language: str) -> dict[str, JSON]:
+    """All that the viewer shows of a game that was replayed from a text.
+
+    Events are lists. A position has nothing where it says what the one before says; scores, comments and
+    variations stand where there are new ones.
+    """
+    telling = Telling(VIEWED, language, scoring_of(game), lambda: None)
+    view = head_view(game, Origin(text), language, clauses_too=True)
+    turns: list[JSON] = [*line_views(game.record.line, game.main, lambda _: True, telling)]
+    start = view["start"]
+    return {
+        **{name: view[name] for name in _HEAD},
+        "clauses": [{name: clause[name] for name in _CLAUSE} for clause in _items(view["clauses"])],
+        "turns": _turns(turns, start) if isinstance(start, str) else [],
+    }
+
+
+def _turns(turns: JSON, start: str) -> list[JSON]:
+    """The turns of a line that starts from a position."""
+    found: list[JSON] = []
+    before = start
+    scores: JSON = None
+    for turn in _items(turns):
+        after = str(turn["after"])
+        small: dict[str, JSON] = {
+            "move": turn["move"],
+            "after": _news(before, after),
+            "offset": turn["offset"],
+            "events": [[event[name] for name in _EVENT if name in event] for event in _items(turn["events"])],
+        }
+        if turn["scores"] != scores:
+            small["scores"] = scores = turn["scores"]
+        if turn["comments"]:
+            small["comments"] = turn["comments"]
+        if turn["variations"]:
+            small["variations"] = [_turns(line["turns"], before) for line in _items(turn["variations"])]
+        found.append(small)
+        before = after
+    return found
+
+
+def _news(before: str, after: str) -> str:
+    """A position with nothing in the places in which it says the same as another one."""
+    olds, signs = _FIELD.split(before), [*_FIELD.findall(after), ""]
+    news = zip_longest(_FIELD.split(after), olds, signs, fillvalue="")
+    return "".join(("" if new == old else new) + sign for new, old, sign in news)
+
+
+def _items(value: JSON) -> list[dict[str, JSON]]:
+    """The objects of a list."""
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
