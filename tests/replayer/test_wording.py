@@ -71,6 +71,18 @@ def test_every_event_of_random_games_has_a_sentence_in_both_languages() -> None:
             "Ein Schild hält Rots Nashorn von Blaus Löwen fern.",
         ),
         (
+            "2 vul.pair enters Yvul pile bar",
+            "",
+            "Yellow's vulture enters the bar: two vultures get in together.",
+            "Gelbs Geier kommt in die Bar: Zwei Geier dürfen zusammen hinein.",
+        ),
+        (
+            "2 vul.pair enters Gvul beside bar",
+            "Gvul",
+            "Green's vulture goes along into the bar.",
+            "Grüns Geier geht mit in die Bar.",
+        ),
+        (
             "4 shadow out Yele shadow.Gcam pile",
             "",
             "Yellow's elephant is out as well, in the shadow of green's camel.",
