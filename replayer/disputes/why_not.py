@@ -23,6 +23,7 @@ from replayer.state import Table, with_card
 
 NEAREST: Final = 5  # legal moves that are shown
 MOST_COMPARED: Final = 1_000  # legal moves that are looked at
+LONGEST: Final = 64  # characters of a move that are compared with them; no choices take more
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +118,8 @@ def nearest_moves(before: Position, text: str, table: Table, most: int = NEAREST
     """The legal moves that take the fewest slips to mistype as a text; first those with its card."""
     held = playable(before, table)
     cards = [card for card in held if card.code == text[:4]] or held
-    moves = some_moves(before, cards, table)
-    return sorted(moves, key=lambda move: (slips(text, move), move))[:most]
+    moves, told = some_moves(before, cards, table), text[:LONGEST]
+    return sorted(moves, key=lambda move: (slips(told, move), move))[:most]
 
 
 def some_moves(before: Position, cards: Sequence[Card], table: Table) -> list[str]:

@@ -126,6 +126,7 @@ def test_however_much_is_wrong_an_end_is_found() -> None:
     move = "Rcoy(Bkan" + ":3=lio" * 40 + ")" + "/Rgir,Rlio" * 30
     found = why_not(read_position(LINE), read_move(move), TABLE)
     assert len(found.obstacles) == MOST_REFUSED
+    assert found.nearest[0].move == "Rcoy(Bkan:1)"
 
 
 def test_a_move_with_all_put_right_is_legal_but_for_the_last_obstacle() -> None:
