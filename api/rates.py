@@ -18,6 +18,8 @@ from api.settings import Settings, SettingsError
 
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 STATIC: Final = "static"  # the endpoint of files, of which a page may need many
+PATIENCE: Final = 0.25  # seconds that a request waits for a Redis
+PAUSE: Final = 5.0  # seconds that nobody is counted when counts could not be reached
 
 
 class Rates:
@@ -27,10 +29,11 @@ class Rates:
         self._rates = rates
         self._limiter = FixedWindowRateLimiter(storage)
         self._unreachable = storage.base_exceptions
+        self._again = 0.0  # when counts are reached for anew
 
     def count(self) -> None:
         """Count this request; raises the problem `too-many-requests`."""
-        if request.path in UNLIMITED or request.endpoint == STATIC:
+        if request.path in UNLIMITED or request.endpoint == STATIC or time.monotonic() < self._again:
             return
         client = request.remote_addr or ""
         try:
@@ -38,6 +41,7 @@ class Rates:
             told = refused or self._rates[0]
             g.rate = told, self._limiter.get_window_stats(told, client)
         except self._unreachable:
+            self._again = time.monotonic() + PAUSE
             return
         if refused is not None:
             raise Problem("too-many-requests", f"This client has made more requests than {refused}.")
@@ -67,9 +71,16 @@ def install(app: Flask, chosen: Settings) -> None:
         raise SettingsError(says) from None
     own = chosen.rate_storage == "memory://"  # ours is the one without a thread
     try:
-        storage = storage_from_string(f"{SCHEME}://" if own else chosen.rate_storage)
+        storage = storage_from_string(f"{SCHEME}://" if own else chosen.rate_storage, **_patience(chosen))
     except ConfigurationError as error:
         raise SettingsError(f"BBN_RATE_STORAGE: {error}") from None
     assert isinstance(storage, Storage)
     app.before_request(Rates(rates, storage).count)
     app.after_request(tell)
+
+
+def _patience(chosen: Settings) -> dict[str, float]:
+    """How long a Redis is waited for, without end unless told; other storages take no such options."""
+    if not chosen.rate_storage.startswith("redis"):
+        return {}
+    return {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}

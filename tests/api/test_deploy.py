@@ -1,4 +1,4 @@
-"""docs/deploy/: gunicorn with its configuration, and nginx with its own before it where it is installed."""
+"""docs/deploy/: gunicorn with its configuration, nginx with its own before it, a Redis beside it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import ssl
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,23 +46,28 @@ def running(
             process.wait(WAIT)
 
 
-@pytest.fixture(scope="module")
-def service(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def program(name: str) -> str:
+    """Where a program is; without it a test is skipped, or fails where it must not be missing."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+    if found is None:
+        says = f"{name} is missing: this test needs Debian's packages nginx, openssl and redis-server"
+        if os.environ.get("CI"):
+            pytest.fail(says, pytrace=False)
+        pytest.skip(says)
+    return found
+
+
+@contextmanager
+def workers(root: Path, folder: Path, **settings: str) -> Iterator[str]:
     """The address of gunicorn with two workers."""
-    port, folder = free_port(), tmp_path_factory.mktemp("gunicorn")
+    port = free_port()
     counts = folder / "counts"
     counts.mkdir()
     (counts / "counter_1.db").write_bytes(b"left from an earlier run")
     command = [str(Path(sys.executable).with_name("gunicorn")), "--config", "docs/deploy/gunicorn.conf.py"]
-    settings = {
-        "BIND": f"127.0.0.1:{port}",
-        "WEB_CONCURRENCY": "2",
-        "PROMETHEUS_MULTIPROC_DIR": str(counts),
-        "BBN_PROXIES": "1",
-        "BBN_MAX_ARCHIVE": "100000",
-    }
+    own = {"BIND": f"127.0.0.1:{port}", "WEB_CONCURRENCY": "2", "PROMETHEUS_MULTIPROC_DIR": str(counts)}
     log = folder / "log"
-    with running([*command, "api:create_app()"], root, log, **settings) as process:
+    with running([*command, "api:create_app()"], root, log, **own, **settings) as process:
         with Client(f"http://127.0.0.1:{port}", patience=PATIENT) as client:
             assert client.readiness().status == "ready"
         yield f"http://127.0.0.1:{port}"
@@ -70,11 +76,17 @@ def service(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 
 
 @pytest.fixture(scope="module")
+def service(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of gunicorn as it is behind a proxy."""
+    folder = tmp_path_factory.mktemp("gunicorn")
+    with workers(root, folder, BBN_PROXIES="1", BBN_MAX_ARCHIVE="100000") as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
 def proxy(root: Path, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of nginx before it."""
-    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-    if program is None or shutil.which("openssl") is None:
-        pytest.skip("nginx and openssl are not installed")
+    nginx = program("nginx")
     folder = tmp_path_factory.mktemp("nginx")
     plain, secure = free_port(), free_port()
     certificate(folder)
@@ -95,7 +107,7 @@ def proxy(root: Path, service: str, tmp_path_factory: pytest.TempPathFactory) ->
     head = f"{user}daemon off; pid {folder}/pid; worker_processes 1; events {{}}\nhttp {{\n"
     paths = "".join(f"{name}_temp_path {folder}/{name};\n" for name in ("client_body", "proxy"))
     (folder / "nginx.conf").write_text(f"{head}{paths}{text}\n}}\n", "utf-8")
-    command = [program, "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
+    command = [nginx, "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
     with running(command, folder, folder / "stderr.log"):
         await_port(secure)
         yield f"https://127.0.0.1:{secure}"
@@ -106,7 +118,7 @@ def certificate(folder: Path) -> None:
     """A certificate for a day, and its key."""
     options = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
     files = ["-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
-    subprocess.run(["openssl", "req", *options, *files], check=True, capture_output=True)
+    subprocess.run([program("openssl"), "req", *options, *files], check=True, capture_output=True)
 
 
 def free_port() -> int:
@@ -140,6 +152,36 @@ def test_gunicorn_answers_and_its_workers_count_together(service: str) -> None:
     with Client(service) as client:
         counted = client.metrics()
     assert 'bbn_verdicts_total{verdict="legal"} 12.0' in counted
+
+
+def test_workers_count_a_client_together_in_a_redis(root: Path, tmp_path: Path) -> None:
+    port = free_port()
+    command = [
+        program("redis-server"),
+        "--port",
+        str(port),
+        "--bind",
+        "127.0.0.1",
+        "--save",
+        "",
+        "--dir",
+        ".",
+    ]
+    storage = f"redis://127.0.0.1:{port}"
+    with running(command, tmp_path, tmp_path / "redis.log") as redis:
+        await_port(port)
+        with workers(root, tmp_path, BBN_RATE="20 per hour", BBN_RATE_STORAGE=storage) as address:
+            counted = statuses(address, 30)
+            assert counted == [200] * 20 + [429] * 10
+            redis.send_signal(signal.SIGSTOP)  # it takes connections, and says nothing
+            assert statuses(address, 2) == [200, 200]
+            redis.send_signal(signal.SIGCONT)
+    assert redis.returncode == 0
+
+
+def statuses(address: str, count: int) -> list[int]:
+    """The statuses of so many requests, a connection each, so that any worker may take it."""
+    return [requests.get(f"{address}/v1/animals/kan", timeout=WAIT).status_code for _ in range(count)]
 
 
 @pytest.mark.filterwarnings("ignore::urllib3.exceptions.InsecureRequestWarning")
@@ -190,8 +232,14 @@ def test_the_proxy_lets_through_what_the_service_takes(root: Path) -> None:
 
 def test_the_container_and_the_unit_name_files_that_there_are(root: Path) -> None:
     container = (root / "docs" / "deploy" / "Containerfile").read_text("utf-8")
+    copied: set[str] = set()
     for line in re.findall(r"^COPY (?!--from)(.*) \S+$", container, re.MULTILINE):
         assert all((root / name).exists() for name in line.split())
+        copied.update(line.split())
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    wanted = {*wheel["packages"], *(name.partition("/")[0] for name in wheel["force-include"])}
+    assert wanted | {"pyproject.toml", *project["project"]["license-files"]} <= copied
     unit = (root / "docs" / "deploy" / "bbn.service").read_text("utf-8")
     assert "docs/deploy/gunicorn.conf.py" in unit
     assert "requires-python" in (root / "pyproject.toml").read_text("utf-8")
