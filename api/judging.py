@@ -12,7 +12,7 @@ from api.views import JSON, record_view
 from notation.errors import NotationError
 from replayer import replay
 from replayer.nouns import ENGLISH
-from replayer.wording import fault_message
+from replayer.wording import fault_message, flaw_sentence
 
 FEW: Final = 200  # records: as many are judged before other processes are worth their start
 
@@ -82,7 +82,8 @@ def judge(text: str | bytes, readings: Mapping[str, str], view_in: str | None) -
     game = replay(text, readings)
     fault = game.fault
     view = record_view(game, view_in) if view_in else None
-    told = (game.verdict, game.result, len(game.turns), game.undecided, tuple(game.notes))
+    notes = tuple(flaw_sentence(note, view_in or ENGLISH) for note in game.notes)
+    told = (game.verdict, game.result, len(game.turns), game.undecided, notes)
     if fault is None:
         return Judged(*told, view=view)
     return Judged(*told, fault_message(fault, view_in or ENGLISH), fault.line, fault.column, view)

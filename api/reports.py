@@ -13,7 +13,7 @@ from notation.record import Line
 from replayer import Fault, Replay, ReplayError
 from replayer.disputes.evidence import evidence
 from replayer.replay import ReplayedLine
-from replayer.wording import fault_sentence
+from replayer.wording import fault_sentence, flaw_sentence
 
 # What a report says as text, in this order, where there is something to say.
 _SHOWN: Final = ("verdict", "result", "winners", "proven", "undecided", "game_id", "doc_id")
@@ -43,9 +43,9 @@ def report_view(
     del view["fault"]
     view["proven"] = list(evidence(game).proven)
     view["faults"] = [] if game.fault is None else [fault_report(game, game.fault, origin, language)]
-    notes: list[JSON] = [{"code": "reader", "message": note} for note in game.notes]
+    notes: list[JSON] = [{"code": "reader", "message": flaw_sentence(note, language)} for note in game.notes]
     if game.fault is None and "doc_id" not in view:
-        notes.append({"code": "limit", "message": OVER})
+        notes.append({"code": "limit", "message": flaw_sentence(OVER, language)})
     view["notes"] = notes
     if canonical and "doc_id" in view:
         view["canonical"] = game.text()

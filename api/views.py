@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from notation.errors import NotationError
+from notation.flaws import flaw
 from notation.position import write_position
 from replayer import Event, Fault, Played, Replay, ReplayError
 from replayer.disputes.evidence import Evidence, evidence, evidence_sentence
 from replayer.events import zone_text
+from replayer.wording import flaw_sentence
 
-OVER: Final = "written out, the record is over a limit: it has no canonical text and no doc-id"
+OVER: Final = flaw(
+    "over-limit", "written out, the record is over a limit: it has no canonical text and no doc-id"
+)
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 
 
@@ -78,7 +82,7 @@ def record_view(game: Replay, language: str = "en") -> dict[str, JSON]:
     if game.fault is None:
         view |= ids_view(game)
         if "doc_id" not in view:
-            view["notes"] = [*game.notes, OVER]
+            view["notes"] = [flaw_sentence(note, language) for note in (*game.notes, OVER)]
     return view
 
 
@@ -102,7 +106,7 @@ def verdict_view(game: Replay, language: str = "en") -> dict[str, JSON]:
         "undecided": list(game.undecided),
         "evidence": evidence_view(evidence(game), language),
         "fault": None if game.fault is None else fault_view(game.fault),
-        "notes": list(game.notes),
+        "notes": [flaw_sentence(note, language) for note in game.notes],
     }
 
 

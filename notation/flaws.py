@@ -1,4 +1,4 @@
-"""What is wrong with a position, as a sentence that also knows its code and its values.
+"""What is to be said of a position, or of how a record is spelt: a sentence that knows its code and values.
 
 So whoever speaks another language can say the same from code and values alone.
 """

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from notation.errors import EncodingError, LimitError, NotationError, fault
+from notation.flaws import flaw
 from notation.limits import MOST_BYTES
 
 _MARK: Final = "\ufeff"
@@ -27,9 +28,9 @@ def open_source(given: str | bytes) -> Source:
     """
     source = _of_bytes(given) if isinstance(given, bytes) else _of_characters(given)
     if given[:1] == _MARK or given[:3] == _MARK.encode():
-        source.notes.append("a byte order mark was dropped")
+        source.notes.append(flaw("mark-dropped", "a byte order mark was dropped"))
     if "\r\n" in source.text:
-        source.notes.append("lines end in CR LF; canonical text has LF")
+        source.notes.append(flaw("cr-lf", "lines end in CR LF; canonical text has LF"))
     return source
 
 

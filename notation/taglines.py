@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from notation.errors import LimitError, NotationError, TagError, fault
+from notation.flaws import flaw
 from notation.lexer import BLANK_LINES, NAME, TAG, VALUE, banned, escape, run_at, skip_white, unescape
 from notation.limits import MOST_LETTERS
 from notation.record import Record
@@ -96,4 +97,5 @@ def _hints(record: Record) -> list[str]:
     """Unknown tags that look like known ones; they are kept, but may have been meant otherwise."""
     unknown = [name for name in record.tags if name not in RANK]
     near = [(name, nearest(name, TAGS)) for name in unknown[:MOST_HINTS]]
-    return [f"`{name}`: an unknown tag, kept; `{known}`?" for name, known in near if known]
+    says = "`{name}`: an unknown tag, kept; `{known}`?"
+    return [flaw("tag-unknown", says, name=name, known=known) for name, known in near if known]

@@ -105,6 +105,16 @@ def test_what_a_reader_passes_over_is_noted() -> None:
     )
 
 
+def test_notes_are_told_in_german() -> None:
+    text = ("\ufeff" + PARK).replace("[Deck", '[Sead "x"]\n[Deck').replace("\n", "\r\n")
+    said = bbn("check", "-", "--lang", "de", stdin=text).err.splitlines()
+    assert said == [
+        "-: note: eine Bytefolge-Marke (BOM) wurde weggelassen",
+        "-: note: Zeilen enden mit CR LF; der kanonische Text hat LF",
+        "-: note: `Sead`: eine unbekannte Kopfzeile, sie bleibt stehen; `Seed`?",
+    ]
+
+
 def test_quiet_names_only_what_is_illegal() -> None:
     assert bbn("check", "-q", "-", stdin=PARK + BAD).out.count("\n") == 1
     assert bbn("check", "-q", "-", stdin=PARK).out == ""
