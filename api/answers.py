@@ -15,6 +15,7 @@ from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
 from api.problems import of_exception, view
 from api.views import JSON
 
+_JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -51,7 +52,7 @@ def text(body: str, media_type: str) -> Response:
 
 def json_line(data: Mapping[str, object]) -> bytes:
     """Compact JSON in UTF-8, one line with its end."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace") + b"\n"
+    return _JSON.encode(data).encode(errors="replace") + b"\n"
 
 
 def to_xml(name: str, data: Mapping[str, JSON]) -> bytes:

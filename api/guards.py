@@ -113,13 +113,15 @@ def _name_request() -> None:
 
 
 def _add_headers(response: Response) -> Response:
-    response.headers["X-Request-Id"] = g.get("request_id", "")
-    present = {name.lower() for name, _ in response.headers}
-    for name, value in _HEADERS.items():
-        if name.lower() not in present:
-            response.headers.add(name, value)
-    if "frame-ancestors *" in response.headers["Content-Security-Policy"]:
-        del response.headers["X-Frame-Options"]
-    if not response.cache_control:
-        response.headers["Cache-Control"] = "no-store"
+    headers = response.headers
+    present = {name.lower(): value for name, value in headers}
+    framed = "frame-ancestors *" in present.get("content-security-policy", "")
+    added = [
+        (name, value)
+        for name, value in _HEADERS.items()
+        if name.lower() not in present and not (framed and name == "X-Frame-Options")
+    ]
+    if not present.get("cache-control"):
+        added.append(("Cache-Control", "no-store"))
+    headers.extend([*added, ("X-Request-Id", g.get("request_id", ""))])
     return response

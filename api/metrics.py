@@ -53,9 +53,8 @@ def install(app: Flask) -> None:
         route = request.url_rule.rule if request.url_rule else "-"
         method = request.method if request.url_rule else "-"
         counted.requests.labels(method, route, str(response.status_code)).inc()
-        counted.seconds.labels(route).observe(
-            time.perf_counter() - g.get("counted_from", time.perf_counter())
-        )
+        now = time.perf_counter()
+        counted.seconds.labels(route).observe(now - g.get("counted_from", now))
         return response
 
     app.before_request(start)

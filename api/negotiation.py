@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from flask import request
@@ -20,6 +21,7 @@ HTML_TYPE: Final = "text/html"
 SVG_TYPE: Final = "image/svg+xml"
 LANGUAGES: Final = ("en", "de")
 
+_SHORT: Final = 200  # characters of a header whose meaning is kept
 _RANGE: Final = re.compile(r"(?:\*/\*|[!#$&^_.+\w-]+/(?:\*|[!#$&^_.+\w-]+))", re.ASCII)
 _QUALITY: Final = re.compile(r"0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?")
 
@@ -45,7 +47,7 @@ def choose(offers: Sequence[str]) -> str:
     Raises the problem `not-acceptable`.
     """
     header = request.headers.get("Accept", "")
-    chosen = best(offers, header)
+    chosen = _best(tuple(offers), header) if len(header) <= _SHORT else best(offers, header)
     if chosen is None:
         raise Problem(
             "not-acceptable",
@@ -76,8 +78,15 @@ def best(offers: Sequence[str], header: str) -> str | None:
     return offers[qualities.index(top)] if top > 0 else None
 
 
+@lru_cache(maxsize=256)
+def _best(offers: tuple[str, ...], header: str) -> str | None:
+    return best(offers, header)
+
+
 def language() -> str:
     """The language of this request: `en`, or `de` where the client prefers it, Austrian or Swiss included."""
+    if "Accept-Language" not in request.headers:
+        return LANGUAGES[0]
     for tag, quality in request.accept_languages:
         family = re.split("[-_]", tag.lower())[0]
         if quality > 0 and family in LANGUAGES:

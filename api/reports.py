@@ -11,7 +11,6 @@ from notation.errors import MOST_SHOWN
 from notation.parser import Reading
 from notation.record import Line
 from replayer import Fault, Replay, ReplayError
-from replayer.disputes.evidence import evidence
 from replayer.replay import ReplayedLine
 from replayer.wording import fault_sentence, flaw_sentence
 
@@ -41,7 +40,9 @@ def report_view(
     """The verdict on a record; with its canonical text if asked for and it is not illegal."""
     view = record_view(game, language)
     del view["fault"]
-    view["proven"] = list(evidence(game).proven)
+    rests_on = view["evidence"]
+    assert isinstance(rests_on, dict)
+    view["proven"] = rests_on["proven"]
     view["faults"] = [] if game.fault is None else [fault_report(game, game.fault, origin, language)]
     notes: list[JSON] = [{"code": "reader", "message": flaw_sentence(note, language)} for note in game.notes]
     if game.fault is None and "doc_id" not in view:

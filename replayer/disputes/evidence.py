@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from notation.record import FATE
@@ -38,6 +39,7 @@ def evidence(game: Replay) -> Evidence:
     return Evidence(len(game.turns), proven, unproven)
 
 
+@lru_cache(maxsize=1024)
 def evidence_sentence(found: Evidence, language: str = ENGLISH) -> str:
     """The evidence in one sentence; ValueError for an unknown language."""
     one = {"moves": "moves one"} if found.turns == 1 else {}
