@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from api.catalogue import clause_view
+from api.reports import edit_of
 from api.views import JSON, event_view, fault_view
 from notation.cards import Card
+from notation.errors import NotationError
 from notation.position import write_position
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison, Side
@@ -95,17 +97,20 @@ def why_view(found: WhyNot, language: str) -> dict[str, JSON]:
     return {
         "move": found.move,
         "legal": not found.obstacles,
-        "obstacles": [obstacle_view(obstacle, language) for obstacle in found.obstacles],
+        "obstacles": [obstacle_view(obstacle, found.move, language) for obstacle in found.obstacles],
         "outcome": outcome_view(found.outcome, language) if found.outcome else None,
         "nearest": [outcome_view(near, language) for near in found.nearest],
         "clauses": cited(dict.fromkeys(ids), language),
     }
 
 
-def obstacle_view(obstacle: Obstacle, language: str) -> dict[str, JSON]:
-    """A condition that a move fails."""
+def obstacle_view(obstacle: Obstacle, move: str, language: str) -> dict[str, JSON]:
+    """A condition that a move fails; of a move that cannot be read with a likely edit."""
+    fault = obstacle.fault
+    edit: JSON = edit_of(fault, move) if isinstance(fault, NotationError) else None
     return {
-        **fault_view(obstacle.fault),
+        **fault_view(fault),
+        **({"edit": edit} if edit else {}),
         "sentence": obstacle_sentence(obstacle, language),
         "granted": obstacle.granted or None,
         "reasons": [remark_view(reason, language) for reason in obstacle.reasons],

@@ -12,11 +12,10 @@ from api.options import json_option, language_option, readings_option, record_op
 from api.places import Place, find_place
 from api.referees import referee
 from api.results.reading import write
-from notation.errors import NotationError
-from notation.moves import read_move
 from notation.parser import read
-from notation.record import Move
-from replayer.wording import fault_message
+from notation.record import move_text
+from notation.source import open_source
+from replayer.disputes.stops import unread_move
 
 
 @click.command("why")
@@ -41,7 +40,7 @@ def command(
     """
     judges = referee()
     place = find_place(judges, [file], turn, number, readings, language=lang)
-    found = judges.why(place, _recorded(place) if move is None else _written(move, lang), lang)
+    found = judges.why(place, _recorded(place) if move is None else move, lang)
     if as_json:
         click.echo(json.dumps(write(found), ensure_ascii=False))
     else:
@@ -49,16 +48,13 @@ def command(
     ctx.exit(0 if found.legal else 1)
 
 
-def _written(move: str, language: str) -> Move:
-    try:
-        return read_move(move)
-    except NotationError as wrong:
-        raise click.UsageError(f"{move}: {fault_message(wrong, language)}") from wrong
-
-
-def _recorded(place: Place) -> Move:
+def _recorded(place: Place) -> str:
     """The move that the record has there, legal or not; UsageError when it has none."""
-    moves = read(place.record or b"").record.line.moves
-    if place.played == len(moves):
+    reading = read(place.record or b"")
+    moves = reading.record.line.moves
+    if place.played < len(moves):
+        return move_text(moves[place.played])
+    unread = unread_move(reading, open_source(place.record or b"").text)
+    if not unread:
         raise click.UsageError(f"the record has no move at turn {place.turn}; say which one is meant")
-    return moves[place.played]
+    return unread

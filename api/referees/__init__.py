@@ -40,7 +40,7 @@ class Referee(Protocol):
         """A turn of a record in its five steps; None where it was not played."""
         ...
 
-    def why(self, place: Place, move: Move, language: str) -> Why:
+    def why(self, place: Place, move: str, language: str) -> Why:
         """Why a move is not legal in a place, or what it leads to."""
         ...
 

@@ -29,7 +29,7 @@ from replayer.disputes.fitting import fit
 from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair
 from replayer.disputes.turns import turn_named
-from replayer.disputes.why_not import why_not
+from replayer.disputes.why_not import why_not_text
 
 
 def explained(text: bytes, turn: str, readings: Mapping[str, str], language: str) -> Explanation | None:
@@ -41,9 +41,9 @@ def explained(text: bytes, turn: str, readings: Mapping[str, str], language: str
     return read(Explanation, explanation_view(explain(played, game.table), language))
 
 
-def reasoned(place: Place, move: Move, language: str) -> Why:
+def reasoned(place: Place, move: str, language: str) -> Why:
     """Why a move is not legal in a place, or what it leads to."""
-    return read(Why, why_view(why_not(place.position, move, place.table), language))
+    return read(Why, why_view(why_not_text(place.position, move, place.table), language))
 
 
 def judged(place: Place, move: Move, claims: Sequence[Claim], language: str) -> ClaimAnswer:

@@ -41,7 +41,7 @@ class Local:
 
         return explained(text, turn, readings, language)
 
-    def why(self, place: Place, move: Move, language: str) -> Why:
+    def why(self, place: Place, move: str, language: str) -> Why:
         """Why a move is not legal in a place, or what it leads to."""
         from api.referees.disputing import reasoned
 

@@ -102,11 +102,11 @@ class Remote:
             told = self._client(language).explain(text, turn, readings=_told(readings) or None)
         return told.explanation
 
-    def why(self, place: Place, move: Move, language: str) -> Why:
+    def why(self, place: Place, move: str, language: str) -> Why:
         """Why a move is not legal in a place, or what it leads to."""
         where, options = _where(place)
         with answered():
-            found = self._client(language).why(where, move_text(move), **options)
+            found = self._client(language).why(where, move, **options)
         if found.why is None:
             raise _nowhere(found)
         return found.why

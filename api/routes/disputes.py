@@ -42,7 +42,7 @@ from replayer.disputes.fitting import fit as fit_readings
 from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair as repair_text
 from replayer.disputes.turns import turn_named
-from replayer.disputes.why_not import why_not, why_unread
+from replayer.disputes.why_not import why_not_text
 from replayer.wording import flaw_sentence
 
 TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)
@@ -86,14 +86,7 @@ def why() -> Response:
     if asked.position is None or asked.table is None:
         return respond(wanted, {**asked.view(), "why": None}, "why")
     told = asked.question.move or ""
-    try:
-        found = why_view(why_not(asked.position, read_move(told), asked.table), spoken)
-    except NotationError as error:
-        fault: dict[str, JSON] = {**fault_only(error, Origin(told), spoken), "granted": None, "reasons": []}
-        found = why_view(why_unread(asked.position, told, error, asked.table), spoken)
-        others = found["obstacles"]
-        assert isinstance(others, list)
-        found |= {"legal": False, "obstacles": [fault, *others]}
+    found = why_view(why_not_text(asked.position, told, asked.table), spoken)
     return respond(wanted, {**_place(asked), "why": found}, "why")
 
 

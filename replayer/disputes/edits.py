@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import Final
 
 from notation.errors import MOST_SHOWN, MoveError, NotationError, RoundError, TerminatorError
-from notation.lexer import MOVE, TOKEN, run_at
+from notation.lexer import MOVE, TOKEN
 from notation.record import FATE
 from notation.spelling import nearest, slips
-from replayer.disputes.stops import stop_at
+from replayer.disputes.stops import stop_at, word_around
 from replayer.disputes.why_not import some_moves
 from replayer.faults import CardError, ChoiceError, FateError, PileError, ReplayError, ResultError
 from replayer.legal import playable
@@ -102,7 +102,7 @@ class _Mending:
         if isinstance(fault, RoundError):
             yield self.edit(fault.offset, len(found), "", "round", 2, 0)
         if isinstance(fault, MoveError):
-            yield from self.instead(*self.word_around(fault.offset))
+            yield from self.instead(*word_around(self.text, fault.offset))
 
     def told(self, fault: ReplayError, reason: str, cost: int) -> Iterator[Edit]:
         """What a tag or the end of the record says becomes the option nearest to it."""
@@ -183,16 +183,6 @@ class _Mending:
         """The move that stands there."""
         token = TOKEN.match(self.text, at)
         return token[MOVE] or "" if token else ""
-
-    def word_around(self, at: int) -> tuple[int, str]:
-        """Where a word without white space begins, and the word, without the parentheses of variations."""
-        start = 1 + max(self.text.rfind(white, 0, at) for white in " \n\t}")
-        run = run_at(self.text, start)
-        word = run.lstrip("(")
-        start += len(run) - len(word)
-        while word.endswith(")") and word.count(")") > word.count("("):
-            word = word[:-1]
-        return start, word
 
     def next_move(self, at: int) -> re.Match[str] | None:
         """The token of the move that comes next, behind comments; None if something else comes."""

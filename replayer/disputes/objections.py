@@ -19,6 +19,7 @@ from replayer.disputes.remarks import Remark
 from replayer.disputes.watched import WatchedTurn
 from replayer.faults import ChoiceError, FateError, PileError, ReplayError
 from replayer.recorded import Recorded
+from replayer.replay import Fault
 from replayer.resolve import take
 from replayer.state import Table
 
@@ -35,7 +36,7 @@ _CARD: Final = re.compile("[RGBY][a-z]{3}")
 class Obstacle:
     """A condition that a move fails."""
 
-    fault: ReplayError  # with clause and what would be right
+    fault: Fault  # with clause and what would be right
     reasons: tuple[Remark, ...] = ()  # what the rules asked about the animals that it names
     granted: str = ""  # the move with what was refused before put right; "" where nothing was
 

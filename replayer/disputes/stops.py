@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from notation.lexer import TOKEN
+from notation.errors import MoveError
+from notation.lexer import TOKEN, run_at
+from notation.parser import Reading
 from notation.position import Position
 from replayer.replay import Played, Replay, ReplayedLine
 
@@ -45,6 +47,26 @@ def stop_at(game: Replay, text: str, offset: int) -> Stop:
     start = game.setup.start if game.setup else None
     position = turns[-1].after if turns else start
     return Stop(tuple(turns), tuple(offsets), count, position, behind, remark)
+
+
+def word_around(text: str, at: int) -> tuple[int, str]:
+    """Where a word without white space begins, and the word, without the parentheses of variations."""
+    start = 1 + max(text.rfind(white, 0, at) for white in " \n\t}")
+    run = run_at(text, start)
+    word = run.lstrip("(")
+    start += len(run) - len(word)
+    while word.endswith(")") and word.count(")") > word.count("("):
+        word = word[:-1]
+    return start, word
+
+
+def unread_move(reading: Reading, text: str) -> str:
+    """The move of the main line at which a text stops being readable; "" if it stops at something else."""
+    if not isinstance(reading.fault, MoveError):
+        return ""
+    at, offsets = reading.fault.offset, reading.record.line.offsets
+    lines, _, _ = _open_lines(text, at, min(offsets, default=at))
+    return word_around(text, at)[1] if len(lines) == 1 else ""
 
 
 def turns_in(line: ReplayedLine) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from notation.cards import CARDS
+from notation.errors import NotationError
 from replayer.disputes.claims import Judgement
 from replayer.disputes.compare import Comparison
 from replayer.disputes.edits import Edit
@@ -14,7 +15,7 @@ from replayer.disputes.hands import Contradiction, Orders
 from replayer.disputes.objections import Obstacle
 from replayer.disputes.telling import capital, listed, phrase
 from replayer.nouns import ENGLISH, card_name
-from replayer.wording import fault_sentence
+from replayer.wording import fault_message
 
 
 def comparison_sentence(found: Comparison, language: str = ENGLISH) -> str:
@@ -60,7 +61,9 @@ def fit_sentence(found: Fit, language: str = ENGLISH) -> str:
 
 def obstacle_sentence(found: Obstacle, language: str = ENGLISH) -> str:
     """What is wrong with a move; if something else was before, said of the move without that."""
-    said = fault_sentence(found.fault, language)
+    said = capital(fault_message(found.fault, language))
+    if isinstance(found.fault, NotationError):
+        said += f" ({found.fault.clause})"
     return f"{phrase('granted', language, found.granted)} {said}" if found.granted else said
 
 

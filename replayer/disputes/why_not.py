@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -58,19 +58,26 @@ def why_not(before: Position, move: Move, table: Table) -> WhyNot:
     return WhyNot(text, tuple(obstacles), None, nearest_outcomes(before, text, table))
 
 
-def why_unread(before: Position, text: str, fault: NotationError, table: Table) -> WhyNot:
-    """What is to be said of a move that cannot be read, beside its fault.
+def why_not_text(before: Position, text: str, table: Table) -> WhyNot:
+    """The same of a move as it is written.
 
-    The obstacles are those of the move that was most likely meant, the legal moves are nearest to the text.
+    Of one that cannot be read the first obstacle is its spelling; the others are those of the move that was
+    most likely meant, and the legal moves are nearest to the text.
     """
+    try:
+        return why_not(before, read_move(text), table)
+    except NotationError as fault:
+        obstacles = [Obstacle(fault), *_meant_obstacles(before, text, fault, table)]
+        return WhyNot(text, tuple(obstacles), None, nearest_outcomes(before, text, table))
+
+
+def _meant_obstacles(before: Position, text: str, fault: NotationError, table: Table) -> Iterator[Obstacle]:
+    """What else is wrong with a move once its misspelling is put right, if that can be done."""
     end = fault.offset + len(fault.found)
-    obstacles: tuple[Obstacle, ...] = ()
-    if fault.suggestion:
-        with suppress(NotationError):
-            meant = read_move(text[: fault.offset] + fault.suggestion + text[end:])
-            found = why_not(before, meant, table).obstacles
-            obstacles = tuple(replace(each, granted=each.granted or move_text(meant)) for each in found)
-    return WhyNot(text, obstacles, None, nearest_outcomes(before, text, table))
+    with suppress(NotationError):
+        meant = read_move(text[: fault.offset] + fault.suggestion + text[end:] if fault.suggestion else text)
+        for obstacle in why_not(before, meant, table).obstacles:
+            yield replace(obstacle, granted=obstacle.granted or move_text(meant))
 
 
 def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obstacle], Position | None]:

@@ -70,7 +70,6 @@ def test_a_turn_in_a_variation_is_explained() -> None:
         (("explain", "bad.bbn", 4), 1, "bad.bbn:6:9: illegal: turn 4, blue: :3 is no option"),
         (("explain", "nowhere.bbn", 1), 2, "No such file"),
         (("why", "park.bbn", 7), 2, "no move at turn 7"),
-        (("why", "park.bbn", 1, "Rtgi"), 2, "no such animal"),
         (("claim", PLACE, "Ylio", "Rtgi"), 2, "result: found `line=Rtgi`"),
         (("claim", PLACE, "Ykan", "Rlio"), 1, "is not in the hand"),
         (("repair", "-", "--write"), 2, "standard input"),
@@ -96,7 +95,7 @@ def test_what_cannot_be_answered_is_said_in_one_sentence(
         (("replay", "bad.bbn"), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
         (("explain", "bad.bbn", 4), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
         (("why", "bad.bbn", 5, "Rlio"), "illegal: Zug 4, Blau: :3 steht nicht zur Wahl"),
-        (("why", "park.bbn", 5, "Rloi"), "Rloi: `Rloi`: dieses Tier gibt es nicht; `Rlio`?"),
+        (("why", "park.bbn", 5, "Rloi"), "  `Rloi`: dieses Tier gibt es nicht; `Rlio`? (notation.2)\n"),
         (
             ("claim", PLACE, "Ykan", "Rlio"),
             "Zug 9, Gelb: Ykan ist nicht auf der Hand; richtig: Ylio (game.hand)",
@@ -121,6 +120,23 @@ def test_why_tells_every_condition_and_the_nearest_legal_moves() -> None:
     assert [each["move"] for each in near] == ["Bkan:1", "Bkan:2"]
     assert bbn("why", "park.bbn", 4).code == 0
     assert bbn("why", "park.bbn", 4, "Rlio", "--lang", "de").out.startswith("Rlio ist nicht erlaubt.")
+
+
+def test_why_of_a_move_that_cannot_be_read_tells_what_was_meant() -> None:
+    Path("slip.bbn").write_text(PARK.replace("Bkan:1", "Bkna:3"))
+    Path("beside.bbn").write_text(PARK.replace("Bkan:1", "Bkan:1 (2. Bkna)"))
+    ran = bbn("why", "slip.bbn", 4)
+    assert (ran.code, ran.out.splitlines()[:4]) == (
+        1,
+        [
+            "Bkna:3 is not legal.",
+            "  `Bkna`: no such animal; `Bkan`? (notation.2)",
+            "  If it were Bkan:3: Turn 4, blue: :3 is no option; allowed: :1, :2 (kan.hop)",
+            "The nearest legal moves:",
+        ],
+    )
+    assert bbn("why", "park.bbn", 4, "Bkna:3").out == ran.out
+    assert "no move at turn 5" in bbn("why", "beside.bbn", 5).err
 
 
 def test_claims_are_judged_beside_each_other() -> None:
