@@ -10,6 +10,9 @@ from typing import Final
 import pytest
 
 from api.cli import COMMANDS, REMOTE
+from api.dispute_schemas import MOST_CLAIMS
+from api.fields import LONGEST_RECORD
+from api.referees import remote
 from tests.api.client.servers import serving
 from tests.api.making import HEAD, LIE, PARK, START, WHOLE
 from tests.api.shell import Ran, bbn
@@ -201,6 +204,10 @@ def test_a_problem_is_told_in_a_sentence() -> None:
     with serving(MAX_MOVES=2) as address:
         ran = bbn("--server", address, "legal", START)
     assert (ran.code, ran.err) == (1, "the server lists only 2 of the legal moves\n")
+
+
+def test_what_is_asked_of_a_server_is_what_it_takes() -> None:
+    assert (remote.LONGEST_RECORD, remote.MOST_CLAIMS) == (LONGEST_RECORD, MOST_CLAIMS)
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name not in REMOTE])
