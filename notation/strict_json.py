@@ -22,7 +22,8 @@ _LEAST_INTEGER: Final = -(1 << 63)
 _MOST_INTEGER: Final = (1 << 64) - 1
 _PLAIN: Final = frozenset((bool, int, float, type(None)))  # nothing can be wrong with one of these
 _SEPARATORS: Final = ",[{"
-_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+# A string without an end goes to the end: else every quotation mark in it would be tried as a beginning.
+_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _HOLDERS: Final = (dict, list, tuple)
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 

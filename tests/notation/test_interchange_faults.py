@@ -198,6 +198,12 @@ def test_json_that_is_sound_is_read() -> None:
     assert loads_json(b"[" * 64 + b"]" * 64)
 
 
+def test_a_million_quotation_marks_that_begin_no_string_are_looked_at_once() -> None:
+    data = b'{"tags": {}}' + rb"\"," * 300_000  # tried one by one it would take minutes
+    with pytest.raises(FormError, match="line 1, column 13"):
+        loads_json(data)
+
+
 def test_a_fault_of_the_grammar_of_json_has_line_and_column() -> None:
     with pytest.raises(FormError, match="line 2, column 3: no JSON") as fault:
         loads_json(b"{\n  a: 1}")
