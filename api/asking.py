@@ -79,12 +79,12 @@ def of_form(question: Question) -> Asked:
 
 def _of_xml(question: Question, data: bytes) -> Asked:
     try:
-        is_position = loads_xml(data).tag == "position"
+        root = loads_xml(data)
     except NotationError as error:
         raise refusal(error, XML_TYPE) from None
-    if is_position:
-        return _at_table(question, lambda: position_from_xml(data))
-    return _of_record(question, checked(read_record_xml(data), XML_TYPE), is_xml=True)
+    if root.tag == "position":
+        return _at_table(question, lambda: position_from_xml(root))
+    return _of_record(question, checked(read_record_xml(root), XML_TYPE), is_xml=True)
 
 
 def _at_table(question: Question, read: Callable[[], Position]) -> Asked:

@@ -41,7 +41,8 @@ def read_any(data: bytes, kind: str) -> Record | Position:
     if kind == JSON:
         return from_json(loads_json(data))
     if kind == XML:
-        return position_from_xml(data) if loads_xml(data).tag == "position" else record_from_xml(data)
+        root = loads_xml(data)
+        return position_from_xml(root) if root.tag == "position" else record_from_xml(root)
     if data.removeprefix(_MARK).lstrip().startswith(b"["):
         return read_record(data)
     return read_position(data.decode("utf-8", "replace").rstrip("\r\n"))

@@ -71,14 +71,14 @@ def record_to_xml(record: Record) -> bytes:
     return _document(root)
 
 
-def read_record_xml(data: bytes) -> Reading:
-    """Read a record from a UTF-8 document; never raises.
+def read_record_xml(data: bytes | Element) -> Reading:
+    """Read a record from a UTF-8 document, or from its root; never raises.
 
     A fault has the XPath and the line of the element in which it stands; its offset counts in that
     element's text or, of a move, in its attribute `text`.
     """
     try:
-        root = loads_xml(data)
+        root = loads_xml(data) if isinstance(data, bytes) else data
         check_xml(root, "record", TYPES, MOST_BYTES)
     except NotationError as error:
         return Reading(Record(), error, [])
@@ -89,7 +89,7 @@ def read_record_xml(data: bytes) -> Reading:
     return rebuilt.reading
 
 
-def record_from_xml(data: bytes) -> Record:
+def record_from_xml(data: bytes | Element) -> Record:
     """The record that a UTF-8 document says; raises the NotationError of its first fault, with its XPath."""
     reading = read_record_xml(data)
     if reading.fault is not None:
@@ -119,9 +119,12 @@ def position_to_xml(position: Position) -> bytes:
     return _document(root)
 
 
-def position_from_xml(data: bytes) -> Position:
-    """The position that a UTF-8 document says; FormError with its XPath, or PositionError with all flaws."""
-    root = loads_xml(data)
+def position_from_xml(data: bytes | Element) -> Position:
+    """The position that a UTF-8 document, or its root, says.
+
+    Raises FormError with its XPath, or PositionError with all flaws.
+    """
+    root = loads_xml(data) if isinstance(data, bytes) else data
     check_xml(root, "position", TYPES)
     form = PositionForm(
         queue=[
