@@ -25,6 +25,7 @@ from notation.writer import write
 from replayer import Replay, replay
 
 _TYPES: Final = (HTML_TYPE, RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE, SVG_TYPE)
+_SHOWN_OF_CODE: Final = 40  # letters
 _WIDTH, _HEIGHT = 720, 560  # of an embedded viewer, unless less is asked for
 _SHOWN: Final = ("turn", "hands", "lang")  # what an address may say besides the code
 
@@ -39,7 +40,7 @@ def game(code: str) -> Response:
     except Problem as problem:
         if wanted != HTML_TYPE:
             raise
-        return lost_page("game", problem.detail)
+        return lost_page("game", _why_lost(code, problem))
     if wanted != HTML_TYPE:
         return as_record(wanted, record)
     spoken, address = page_language(), request.url_root.rstrip("/")
@@ -59,7 +60,7 @@ def embedded(code: str) -> Response:
         played = replay(write(record_of(code)))
         answer = table_page("embed.html", _shown(played, code), policy=FRAMED_POLICY)
     except Problem as problem:
-        answer = lost_page("game", problem.detail, FRAMED_POLICY)
+        answer = lost_page("game", _why_lost(code, problem), FRAMED_POLICY)
     answer.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return answer
 
@@ -117,6 +118,12 @@ def _shown(played: Replay, code: str) -> dict[str, object]:
         "boxes": sorted({species.box for deck in decks for species in deck or ()}),
         "replayed": Markup(told.replace("<", "\\u003c")),  # nothing in it can end its element
     }
+
+
+def _why_lost(code: str, problem: Problem) -> str:
+    """The code, cut short, and what is wrong with it in a word that is the same in every language."""
+    shown = code if len(code) <= _SHOWN_OF_CODE else f"{code[:_SHOWN_OF_CODE]}…"
+    return f"{shown} ({problem.members['code']})"
 
 
 def _drawn(code: str) -> bytes:

@@ -46,14 +46,14 @@ def swagger(name: str) -> Response:
 
 def problem_list() -> Response:
     """All kinds of problems."""
-    return _page("problems.html", kinds=KINDS)
+    return table_page("problems.html", {"kinds": KINDS})
 
 
 def problem(name: str) -> Response:
     """One kind of problem: the page that its `type` names."""
     if name not in KINDS:
         raise Problem("not-found", "There is no such kind of problem.")
-    return _page("problems.html", kinds={name: KINDS[name]})
+    return table_page("problems.html", {"kinds": {name: KINDS[name]}})
 
 
 def openapi_yaml() -> Response:

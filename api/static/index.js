@@ -1,8 +1,8 @@
 // The box of the first page: sends the record to /v1/validate and shows what comes back.
 const german = document.documentElement.lang === "de";
 const titles = german
-  ? { legal: "Regelkonform", illegal: "Nicht regelkonform", unfinished: "Bisher regelkonform" }
-  : { legal: "Legal", illegal: "Illegal", unfinished: "Legal so far" };
+  ? { legal: "Regelkonforme Partie", illegal: "Nicht regelkonform", unfinished: "Bisher regelkonform" }
+  : { legal: "A legal game", illegal: "Not legal", unfinished: "Legal so far" };
 const names = german
   ? { result: "Ergebnis", winners: "Gewonnen", proven: "Bewiesen", undecided: "Offen", game_id: "game-id", doc_id: "doc-id" }
   : { result: "Result", winners: "Winners", proven: "Proven", undecided: "Undecided", game_id: "game-id", doc_id: "doc-id" };

@@ -101,6 +101,8 @@ class Desk {
     find("status").textContent = this.table.toMove ? say.plays(this.board.players[this.table.toMove] ?? say.colourNames[this.table.toMove])
       : `${say.gameOver} · ${draft.result}`;
     find("turn").textContent = this.table.toMove ? this.table.turn : "";
+    find("turn-told").hidden = find("typing").hidden = !this.table.toMove;
+    find("latest").hidden = !events.length;
     find("desk").dataset.turn = this.table.toMove ? this.table.turn : "over";
     find("happened").replaceChildren(...events.map((event) => make("li", "", `${event.sentence} `)).map((item, index) => {
       item.append(make("span", "clause", events[index].clause));

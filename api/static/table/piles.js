@@ -32,7 +32,7 @@ export class Piles {
   row(batch, card, place, count) {
     const item = make("li", "lying");
     const where = place === 0 ? this.say.onTop : place === count - 1 ? this.say.atBottom : "";
-    const text = make("span", "told");
+    const text = make("span", "");
     text.append(make("b", "", this.name(card)), make("span", "outcome", where));
     item.append(drawing(speciesOf(card)), text, this.mover(batch, card, 1, place > 0), this.mover(batch, card, -1, place < count - 1));
     return item;

@@ -6,7 +6,7 @@ const EN = {
   hiddenCard: (colour) => `${colour} hidden card`,
   card: (colour, name, strength, points) => `${colour} ${name}, strength ${strength}, ${points} points`,
   inShadow: (label) => `in its shadow: ${label}`,
-  deck: (count) => `${count} in the deck`,
+  deck: (count) => `${count} in deck`,
   score: "score",
   draws: (player) => `${player} draws a card.`,
   start: "The start",

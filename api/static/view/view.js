@@ -67,7 +67,7 @@ class Viewer {
     this.record.take(text, game);
     find("paste").hidden = true;
     find("game").hidden = false;
-    find("table-panel").hidden = game.main.start === null;
+    for (const name of ["table-panel", "turn-panel", "hands"]) find(name).hidden = game.main.start === null;
     if (game.main.start === null) return;
     game.go(turn === "fault" ? game.length : turn);
     find("slider").max = game.length;

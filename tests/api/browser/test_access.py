@@ -78,8 +78,31 @@ def test_axe_finds_nothing_while_choosing(visit: Open) -> None:
 
 def test_axe_finds_nothing_while_setting_up(visit: Open) -> None:
     page = visit().open("/edit")
-    page.check("input[value=position]")
-    page.select_option("#deck", "mix")
+    _setting_up(page)
     page.click(".palette [data-code=cam]")
     page.wait_for_load_state("networkidle")
     assert violations(page) == []
+
+
+SMALL: Final = """() => [...document.querySelectorAll("a, button, input, select, summary")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== "inline")
+  .filter((one) => !one.closest(".quiet, .skip") && !one.matches(".quiet, .skip, [type=radio]"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => height < 39.5 || width < 24)
+  .map(([one, { width, height }]) => `${one.outerHTML.slice(0, 80)} ${width} x ${height}`)"""
+
+
+def _setting_up(page: Page) -> Page:
+    page.check("input[value=position]")
+    page.select_option("#deck", "mix")
+    return page
+
+
+@pytest.mark.parametrize("state", [*STATES, "builder"])
+def test_what_is_tapped_on_a_phone_is_as_large_as_a_fingertip(visit: Open, state: str) -> None:
+    page = STATES.get(state, STATES["setup"])(visit, PHONE, False)
+    if state == "builder":
+        _setting_up(page)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
