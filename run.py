@@ -142,15 +142,15 @@ def sources() -> str:
         for folder, folders, names in os.walk(os.path.join(ROOT, package)):
             folders[:] = sorted(name for name in folders if name != "__pycache__")
             for name in sorted(names):
-                add(digest, os.path.join(folder, name))
-    add(digest, os.path.join(ROOT, "pyproject.toml"))
+                digest.update(named(os.path.join(folder, name)))
+    digest.update(named(os.path.join(ROOT, "pyproject.toml")))
     return digest.hexdigest()
 
 
-def add(digest: hashlib._Hash, path: str) -> None:
-    """Add a file, its name included, to a digest."""
+def named(path: str) -> bytes:
+    """What a file holds, behind its name."""
     with open(path, "rb") as file:
-        digest.update(b"%b\0%b\0" % (os.path.relpath(path, ROOT).encode(), file.read()))
+        return b"%b\0%b\0" % (os.path.relpath(path, ROOT).encode(), file.read())
 
 
 def is_compiled() -> bool:
