@@ -19,6 +19,7 @@ from benchmarks.games import GAMES, texts, turns
 from notation.archive import headers
 from notation.parser import read_record
 from notation.writer import write
+from replayer.bulk import check_all
 from replayer.legal import legal_moves
 from replayer.recorded import Recorded
 from replayer.replay import replay
@@ -46,6 +47,11 @@ def test_read_replay_check(benchmark: BenchmarkFixture, kind: str) -> None:
 def test_read_verify(benchmark: BenchmarkFixture, kind: str) -> None:
     games = texts(kind)
     measure(benchmark, lambda: [verify(text) for text in games], "turn", turns(kind))
+
+
+def test_bulk(benchmark: BenchmarkFixture) -> None:
+    games = texts("BB") * 100  # on all cores, what starting them takes included
+    measure(benchmark, lambda: list(check_all(games)), "turn", turns("BB") * 100)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -20,6 +20,7 @@ TARGETS: Final[dict[str, float]] = {
     "test_legal_moves[BB]": 60,
     "test_legal_moves[mixed]": 60,
     "test_header_scan": 20,
+    "test_bulk": 2.5,
 }
 
 
