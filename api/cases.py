@@ -25,12 +25,20 @@ class Case:
     """One move in one position, played."""
 
     name: str  # one phrase, English
+    german: str  # the same in German; nothing where there is none
     example: str  # the printed example it is, `box 2, example 9`; or nothing
     readings: str  # as in the tag
     move: str
     before: str  # position texts
     after: str
     played: Played
+
+
+@lru_cache(maxsize=1)
+def german_names() -> dict[str, str]:
+    """What cases are called in German, by their English names."""
+    text = Path(__file__).with_name("case_names.toml").read_text("utf-8")
+    return {name: str(german) for name, german in tomllib.loads(text).items()}
 
 
 @lru_cache(maxsize=64)
@@ -49,6 +57,7 @@ def _case(case: dict[str, str]) -> Case:
     played = play_move(position, read_move(case["move"]), table)
     return Case(
         name=case["name"],
+        german=german_names().get(case["name"], ""),
         example=case.get("example", ""),
         readings=case.get("readings", ""),
         move=played.text,

@@ -95,7 +95,7 @@ def _case(case: Case, language: str) -> dict[str, object]:
     """An example: where it begins and ends, and what happens between, in sentences."""
     said = [sentence(event, language) for event in case.played.events if event.clause not in _SILENT]
     return {
-        "name": case.name if language == "en" else "",
+        "name": case.german if language == "de" else case.name,
         "example": source_text(case.example, language),
         "readings": case.readings,
         "move": case.move,

@@ -33,10 +33,10 @@ ENGLISH: Final = {
     *SENTENCES.split(),
     *(word for species in SPECIES for word in species.name.split() if word not in species.german.lower()),
 } - {*ALSO_GERMAN.split()}
-# Names that stay as they are.
+# Names that stay as they are, readings with their values among them.
 TITLES: Final = re.compile(
     r"Beasty Bar|New Beasts in Town|Born to Be Wild|Down Under|Heaven[’']s Gate|English"
-    r"|game-id|doc-id|\b[0-9a-f]{64}\b"
+    r"|game-id|doc-id|\b[a-z-]+=[a-z-]+|\b[0-9a-f]{64}\b"
 )
 # What a reader sees, hears or is shown on pointing; code and records are no language.
 SAID: Final = """() => {
