@@ -65,8 +65,8 @@ class Dialogue:
         word, _, rest = line.partition(" ")
         if word in ("comment", "c") and rest:
             self.comment(rest)
-        elif word == "?":
-            self.list(self.completions(rest.strip()))
+        elif line.startswith("?"):
+            self.list(self.completions(line[1:].strip()))
         elif line == "undo":
             self.undo()
         elif line == "show":

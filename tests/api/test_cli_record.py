@@ -93,6 +93,7 @@ def test_what_is_legal_is_listed() -> None:
     assert {line[1:4] for line in listed} == {species.code for species in SPECIES if species.box == "NB"}
     assert listed[-1] == "Bpea@Rtig"
     assert "Nothing is legal that begins so." in out
+    assert "  Bpea@Rtig\n" in record("?pea", options=()).out
 
 
 @pytest.mark.parametrize(
