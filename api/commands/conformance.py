@@ -10,7 +10,7 @@ from typing import Final
 
 import click
 
-from api.conformance.engine import EngineError, started
+from api.conformance.engine import EngineError, StartError, started
 from api.conformance.groups import GROUPS, Outcome
 
 FIXTURES: Final = Path(__file__).resolve().parents[2] / "fixtures"
@@ -46,8 +46,9 @@ def command(
 ) -> None:
     """Test an engine, in any language, against the fixtures: a line a group, and where it differs.
 
-    The engine is started once and asked over its standard input and output, as fixtures/README.md
-    describes. The exit code is 0 when every answer is right, else 1.
+    The engine is started for each group and asked over its standard input and output, as
+    fixtures/README.md describes. The exit code is 0 when every answer is right, else 1; 2 when the
+    engine cannot be started.
     """
     command = _words(line)
     if not command:
@@ -76,6 +77,8 @@ def _run(command: Sequence[str], timeout: float, group: str, fixtures: Path) -> 
     try:
         with started(command, timeout) as engine:
             outcomes.extend(GROUPS[group](engine.ask, fixtures))
+    except StartError as wrong:
+        raise click.UsageError(f"--engine: {wrong}") from wrong
     except EngineError as wrong:
         return outcomes, str(wrong)
     return outcomes, ""

@@ -23,11 +23,15 @@ class EngineError(Exception):
     """The engine cannot be asked any more, or what it says is no answer; `str()` is one sentence."""
 
 
+class StartError(EngineError):
+    """The engine cannot be asked at all: its command is none."""
+
+
 @contextmanager
 def started(command: Sequence[str], timeout: float) -> Iterator[Engine]:
     """An engine that runs as long as the `with` block; `timeout` is what an answer may take, in seconds.
 
-    Raises EngineError when it cannot be started.
+    Raises StartError when it cannot be started.
     """
     with tempfile.TemporaryFile() as complaints:
         try:
@@ -35,7 +39,7 @@ def started(command: Sequence[str], timeout: float) -> Iterator[Engine]:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints
             )
         except OSError as wrong:
-            raise EngineError(f"{command[0]} cannot be started: {wrong.strerror}") from wrong
+            raise StartError(f"{command[0]} cannot be started: {wrong.strerror}") from wrong
         with process:
             engine = Engine(process, complaints, timeout)
             try:
