@@ -232,10 +232,9 @@ class Board:
         return "beside"
 
     def _take_top(self) -> Card:
-        """Take the pile's top animal off it; whatever batch was under way is closed."""
+        """Take the pile's top animal off it."""
         pile = self.position.pile
         self.position.pile = pile[:-1]
-        self.mark = len(pile) - 1
         return pile[-1]
 
     def _leave(self, a: Card, verb: str, zone: str, clause: str) -> tuple[Card, ...]:
