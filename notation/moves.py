@@ -10,9 +10,10 @@ from typing import Final
 from notation.animals import BY_CODE, Species
 from notation.cards import BY_LETTER, CARDS, Card
 from notation.errors import LimitError, fault
-from notation.limits import MOST_NESTING
+from notation.limits import MOST_BYTES, MOST_NESTING
 from notation.misspelt import misspelt, no_card, no_detail, no_species, no_value
 from notation.record import ALIAS, FATE, HIT, PLACE, RECALL, SWAP, THROUGH, VALUE, Detail, Move, Value
+from notation.source import too_large
 
 # The moves without details and piles, which are most of a game.
 PLAIN: Final[dict[str, Move]] = {code: Move(card) for code, card in CARDS.items()}
@@ -26,8 +27,8 @@ _WORDS: Final = re.compile(r"odd|even|no")
 def read_move(text: str) -> Move:
     """The move that a text spells, with the details and piles that stand in it.
 
-    Raises MoveError, or LimitError for more than `MOST_NESTING` animals that act through one another; a
-    fault's offset counts from the beginning of `text`.
+    Raises MoveError, or LimitError for more than `MOST_NESTING` animals that act through one another and
+    for more than a record has room for; a fault's offset counts from the beginning of `text`.
 
     >>> read_move("Rkan:2")
     Move(card=Rkan, details=(Detail(sign=':', value=2),), piles=())
@@ -35,7 +36,11 @@ def read_move(text: str) -> Move:
     move = PLAIN.get(text)
     if move is not None:
         return move
-    return _remembered(text) if len(text) <= MOST_KEPT_LENGTH else _Scanner(text).whole()
+    if len(text) <= MOST_KEPT_LENGTH:
+        return _remembered(text)
+    if len(text) > MOST_BYTES:
+        raise too_large()
+    return _Scanner(text).whole()
 
 
 @lru_cache(MOST_KEPT)

@@ -42,7 +42,7 @@ def _of_characters(given: str) -> Source:
     data = text.encode("utf-8", "surrogatepass")
     if len(data) <= MOST_BYTES:
         return Source(text)
-    return _cut(_head(data).decode("utf-8", "surrogatepass"), _too_large())
+    return _cut(_head(data).decode("utf-8", "surrogatepass"), too_large())
 
 
 def _of_bytes(given: bytes) -> Source:
@@ -57,7 +57,7 @@ def _of_bytes(given: bytes) -> Source:
     except UnicodeDecodeError as error:
         says = f"byte {data[error.start]:02X} is not UTF-8"
         return _cut(data[: error.start].decode(), fault(EncodingError, "not-utf-8", says, 0))
-    return _cut(text, _too_large()) if large else Source(text)
+    return _cut(text, too_large()) if large else Source(text)
 
 
 def _head(data: bytes) -> bytes:
@@ -68,7 +68,8 @@ def _head(data: bytes) -> bytes:
     return data[:end]
 
 
-def _too_large() -> LimitError:
+def too_large() -> LimitError:
+    """The fault of what no record has room for."""
     return fault(LimitError, "limit-record", f"a record has at most {MOST_BYTES} bytes", 0)
 
 

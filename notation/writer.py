@@ -23,6 +23,7 @@ from notation.lexer import COMMENT, NAME, VALUE, escape, tidy
 from notation.limits import MOST_BYTES, MOST_LETTERS, MOST_MOVES, MOST_NESTING
 from notation.position import read_position, write_position
 from notation.record import Line, Record, move_text
+from notation.source import too_large
 from notation.tags import DRAW_OF, RANK, check_tags
 
 _NAME: Final = re.compile(NAME)
@@ -49,7 +50,7 @@ def write(record: Record) -> str:
     lines.append(record.terminator + "\n")
     text = "\n".join(lines)
     if len(text) * 4 > MOST_BYTES and len(text.encode()) > MOST_BYTES:
-        raise fault(LimitError, "limit-record", f"a record has at most {MOST_BYTES} bytes", 0)
+        raise too_large()
     return text
 
 

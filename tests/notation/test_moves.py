@@ -124,6 +124,14 @@ def test_eight_animals_act_through_one_another_and_no_more() -> None:
     assert (caught.value.code, caught.value.offset) == ("limit-nesting", len("Rvul" + "(Rvul" * 8))
 
 
+def test_no_move_is_longer_than_a_record() -> None:
+    with pytest.raises(MoveError):
+        read_move("Rlio" + ":1" * 30_000 + "?")
+    with pytest.raises(LimitError) as caught:
+        read_move("Rlio" + ":1" * 40_000)
+    assert caught.value.code == "limit-record"
+
+
 def test_long_moves_read_like_short_ones() -> None:
     text = "Rtas!" + ",".join(code for code in CARDS if code != "Rtas")
     assert move_text(read_move(text)) == text
