@@ -13,8 +13,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     """The HTTP service as a WSGI application.
 
     Settings come from the environment (`BBN_MAX_BODY`), those of `config` (`MAX_BODY`) before them; the table
-    in docs/api.md has all. Raises `api.settings.SettingsError`.
+    in docs/api.md has all. Raises `api.web.settings.SettingsError`.
     """
-    from api.service import build  # the command line imports this package, and does without Flask
+    from api.web.service import build  # the command line imports this package, and does without Flask
 
     return build(config)

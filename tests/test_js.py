@@ -14,8 +14,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api import create_app
-from api.example import KITCHEN
-from api.packed import packed
+from api.web.example import KITCHEN
+from api.web.packed import packed
 from notation.animals import SPECIES
 from replayer import replay
 from tests.replayer.random_games import game_text

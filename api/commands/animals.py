@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import click
 
-from api import terminal
 from api.catalogue import animal_view
-from api.lookup import find_animal, find_clauses, likely_animal
-from api.options import json_option, language_option
-from api.sheets import animal_head, animal_row, clause_lines
-from api.terminal import HEAD, Line
+from api.console import terminal
+from api.console.lookup import find_animal, find_clauses, likely_animal
+from api.console.options import json_option, language_option
+from api.console.sheets import animal_head, animal_row, clause_lines
+from api.console.terminal import HEAD, Line
 from notation.animals import BOX_NAMES, BOXES, SPECIES, Species
 
 

@@ -6,10 +6,10 @@ import json
 
 import click
 
-from api.inputs import Source, beside, complaint, every
-from api.judging import Judged
-from api.options import json_option, language_option, readings_option
-from api.progress import progress
+from api.console.inputs import Source, beside, complaint, every
+from api.console.judging import Judged
+from api.console.options import json_option, language_option, readings_option
+from api.console.progress import progress
 from api.referees import referee
 from api.views import JSON
 from replayer.nouns import ENGLISH

@@ -6,10 +6,10 @@ import json
 
 import click
 
-from api import terminal
-from api.dispute_lines import comparison_lines
-from api.inputs import source
-from api.options import json_option, language_option, readings_option
+from api.console import terminal
+from api.console.dispute_lines import comparison_lines
+from api.console.inputs import source
+from api.console.options import json_option, language_option, readings_option
 from api.referees import referee
 from api.results.reading import write
 from replayer.disputes.compare import SAME

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from api.inputs import opened, readable
+from api.console.inputs import opened, readable
 from api.representations import REPRESENTATIONS, TEXT, read_any, representation, write_any
 from notation.errors import NotationError
 

@@ -8,12 +8,12 @@ from typing import Final
 
 import click
 
-from api.inputs import source
-from api.options import language_option
+from api.console.inputs import source
+from api.console.options import language_option
+from api.console.places import find_place, place_options
 from api.pictures import View, game_svg, position_svg, turn_svg
 from api.pictures.palette import THEMES
 from api.pictures.png import png_of
-from api.places import find_place, place_options
 from api.referees import referee
 from replayer import Replay, replay
 from replayer.wording import fault_message

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import click
 
-from api.files import write_whole
-from api.inputs import STDIN, Source, beside, files, readable, sources
+from api.console.files import write_whole
+from api.console.inputs import STDIN, Source, beside, files, readable, sources
 from api.referees import referee
 
 

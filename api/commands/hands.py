@@ -6,8 +6,8 @@ import json
 
 import click
 
-from api.inputs import source
-from api.options import json_option, language_option, record_option
+from api.console.inputs import source
+from api.console.options import json_option, language_option, record_option
 from api.referees import referee
 from api.results.reading import write
 from notation.animals import HIDDEN

@@ -6,8 +6,8 @@ import json
 
 import click
 
-from api.options import json_option, readings_option
-from api.places import find_place, place_options
+from api.console.options import json_option, readings_option
+from api.console.places import find_place, place_options
 from api.referees import referee
 from notation.position import write_position
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from api.inputs import Source, readable, source, sources
-from api.options import record_option
+from api.console.inputs import Source, readable, source, sources
+from api.console.options import record_option
 from notation.writer import write
 from replayer import replay
 from replayer.links import LinkError, decode, encode

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from api.opening import BOXES, Opening, decks_from, new_seed, play_at_random
-from api.options import deck_tags, further_tags, seating, table_options
+from api.console.opening import BOXES, Opening, decks_from, new_seed, play_at_random
+from api.console.options import deck_tags, further_tags, seating, table_options
 from notation.errors import NotationError
 from notation.writer import write
 from replayer import ReplayError

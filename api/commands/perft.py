@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from api.options import readings_option
-from api.places import find_place
+from api.console.options import readings_option
+from api.console.places import find_place
 from api.referees import referee
 from notation.moves import read_move
 from replayer import ReplayError, legal_moves, perft, play_move

@@ -8,9 +8,9 @@ from collections import Counter
 
 import click
 
-from api.inputs import Source, complaint, every
-from api.options import json_option, language_option
-from api.progress import progress
+from api.console.inputs import Source, complaint, every
+from api.console.options import json_option, language_option
+from api.console.progress import progress
 from api.referees import referee
 from api.results.reading import write
 from api.results.verdicts import Fit

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from api.dialogue import Dialogue, say
-from api.inputs import readable, sources
-from api.opening import Opening
-from api.options import deck_tags, further_tags, language_option, seating, table_options
-from api.prompt import ask, complete_with
-from api.questions import ask_decks, ask_names, ask_seats
-from api.recorder import Recorder
+from api.console.dialogue import Dialogue, say
+from api.console.inputs import readable, sources
+from api.console.opening import Opening
+from api.console.options import deck_tags, further_tags, language_option, seating, table_options
+from api.console.prompt import ask, complete_with
+from api.console.questions import ask_decks, ask_names, ask_seats
+from api.console.recorder import Recorder
 from notation.errors import NotationError
 from notation.record import Record
 from replayer import ReplayError, replay

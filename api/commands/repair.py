@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from api import terminal
-from api.dispute_lines import repair_lines
-from api.inputs import STDIN, readable, source
-from api.options import json_option, language_option
+from api.console import terminal
+from api.console.dispute_lines import repair_lines
+from api.console.inputs import STDIN, readable, source
+from api.console.options import json_option, language_option
 from api.referees import referee
 from api.results.reading import write as write_result
 from replayer.disputes.telling import phrase

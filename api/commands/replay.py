@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import click
 
-from api import terminal
-from api.drawing import Drawing
-from api.inputs import source
-from api.options import json_option, language_option, readings_option, record_option
+from api.console import terminal
+from api.console.drawing import Drawing
+from api.console.inputs import source
+from api.console.options import json_option, language_option, readings_option, record_option
 from api.referees import referee
 from api.referees.told import Told, ToldTurn
 from api.views import JSON

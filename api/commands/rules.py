@@ -6,11 +6,11 @@ import json
 
 import click
 
-from api import terminal
 from api.catalogue import clause_view, reading_view
-from api.lookup import find_clauses, likely_rule, search_clauses
-from api.options import json_option, language_option
-from api.sheets import clause_lines, clause_row, reading_lines
+from api.console import terminal
+from api.console.lookup import find_clauses, likely_rule, search_clauses
+from api.console.options import json_option, language_option
+from api.console.sheets import clause_lines, clause_row, reading_lines
 from replayer.rules.clauses import Clause, clauses, reading_texts
 
 

@@ -17,8 +17,8 @@ def command(host: str, port: int) -> None:
     the environment, see docs/api.md. SIGTERM ends it when what it has begun is done.
     """
     from api import create_app
-    from api.server import listen
-    from api.settings import SettingsError, read_settings
+    from api.web.server import listen
+    from api.web.settings import SettingsError, read_settings
 
     try:
         settings = read_settings()

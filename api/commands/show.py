@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from api import terminal
-from api.drawing import Drawing
-from api.options import language_option
-from api.places import find_place, place_options
+from api.console import terminal
+from api.console.drawing import Drawing
+from api.console.options import language_option
+from api.console.places import find_place, place_options
 from api.referees import referee
 
 

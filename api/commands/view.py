@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from api.inputs import source
-from api.options import language_option, readings_option, record_option
+from api.console.inputs import source
+from api.console.options import language_option, readings_option, record_option
 from replayer import replay
 from replayer.wording import fault_sentence
 
@@ -25,7 +25,7 @@ def command(file: str, number: int | None, lang: str, readings: dict[str, str]) 
         assert game.fault is not None
         raise click.ClickException(fault_sentence(game.fault, lang))
     try:
-        from api.tui import GameApp
+        from api.console.tui import GameApp
     except ModuleNotFoundError as missing:
         raise click.ClickException(
             "bbn view needs the extra `tui`: pip install 'beasty-bar[tui]'"

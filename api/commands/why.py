@@ -6,10 +6,10 @@ import json
 
 import click
 
-from api import terminal
-from api.dispute_lines import why_lines
-from api.options import json_option, language_option, readings_option, record_option
-from api.places import Place, find_place
+from api.console import terminal
+from api.console.dispute_lines import why_lines
+from api.console.options import json_option, language_option, readings_option, record_option
+from api.console.places import Place, find_place
 from api.referees import referee
 from api.results.reading import write
 from notation.parser import read

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 import click
 
-from api.judging import Judged, Written
+from api.console.judging import Judged, Written
 
 if TYPE_CHECKING:
-    from api.places import Place
+    from api.console.places import Place
     from api.referees.told import Told
     from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
     from notation.record import Move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from api.console.places import Place
 from api.dispute_views import (
     claim_view,
     comparison_view,
@@ -13,7 +14,6 @@ from api.dispute_views import (
     repairs_view,
     why_view,
 )
-from api.places import Place
 from api.results.reading import read
 from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
 from api.views import JSON

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from api.judging import Judged, Written, judge_all, write_out
-from api.places import Place
+from api.console.judging import Judged, Written, judge_all, write_out
+from api.console.places import Place
 from api.referees.told import Told, told_of
 from replayer import legal_moves, replay
 

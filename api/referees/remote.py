@@ -13,8 +13,8 @@ import click
 from api.client import Client, ClientError, Patience, Report, ReportLine
 from api.client.positions import TableOptions
 from api.client.records import TurnOptions
-from api.judging import Judged, Written
-from api.places import Place
+from api.console.judging import Judged, Written
+from api.console.places import Place
 from api.referees.local import Local
 from api.referees.told import Told, ToldFault
 from api.referees.views import fault_message, told_turn, verdict_view

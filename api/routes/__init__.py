@@ -19,7 +19,7 @@ from api.routes import (
     validate,
     view,
 )
-from api.routing import Route
+from api.web.routing import Route
 
 MODULES: Final = (
     validate,

@@ -6,16 +6,16 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import json_line, text, typed
-from api.arguments import query
-from api.bodies import body, media_type
-from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.problems import Problem
-from api.records import RECORD_TYPES, is_of_form, json_of, refusal
 from api.reports import Origin, fault_only
 from api.representations import TEXT, XML, from_json, read_any
-from api.routing import Route
-from api.schemas import NoArguments, Nothing
+from api.web.answers import json_line, text, typed
+from api.web.arguments import query
+from api.web.bodies import body, media_type
+from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.problems import Problem
+from api.web.records import RECORD_TYPES, is_of_form, json_of, refusal
+from api.web.routing import Route
+from api.web.schemas import NoArguments, Nothing
 from notation.errors import NotationError
 from notation.interchange import position_to_json, position_to_xml, record_to_json, record_to_xml
 from notation.position import Position, write_position

@@ -7,11 +7,6 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import respond
-from api.arguments import given_readings, json_arguments, query
-from api.asking import Asked, ask, of_form
-from api.bodies import body, media_type
-from api.dispute_schemas import ClaimBody, Claims, CompareBody, ExplainArguments, ExplainOf, Pair
 from api.dispute_views import (
     claim_view,
     comparison_view,
@@ -21,13 +16,18 @@ from api.dispute_views import (
     repairs_view,
     why_view,
 )
-from api.guards import deadline
-from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.records import RECORD_TYPES, checked, play, read_body
 from api.reports import Origin, fault_only, fault_report, origin_of
-from api.routing import Route
-from api.schemas import NoArguments, Nothing, PlayArguments, PlayBody, TurnPlayArguments
 from api.views import JSON
+from api.web.answers import respond
+from api.web.arguments import given_readings, json_arguments, query
+from api.web.asking import Asked, ask, of_form
+from api.web.bodies import body, media_type
+from api.web.dispute_schemas import ClaimBody, Claims, CompareBody, ExplainArguments, ExplainOf, Pair
+from api.web.guards import deadline
+from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.records import RECORD_TYPES, checked, play, read_body
+from api.web.routing import Route
+from api.web.schemas import NoArguments, Nothing, PlayArguments, PlayBody, TurnPlayArguments
 from notation.errors import NotationError, PositionError
 from notation.flaws import Flaw, flaw
 from notation.interchange import read_record_json

@@ -6,11 +6,11 @@ from typing import Final
 
 from flask import Response
 
-from api.cases import Case, cases_of
-from api.pages import lost_page, page_language, table_page
-from api.routing import Route
-from api.sheets import WORDS
+from api.console.sheets import WORDS
 from api.sources import source_text
+from api.web.cases import Case, cases_of
+from api.web.pages import lost_page, page_language, table_page
+from api.web.routing import Route
 from notation.animals import BOX_NAMES, BOXES, BY_CODE, SPECIES, Species
 from replayer.rules.clauses import Clause, ReadingText, clauses, reading_texts
 from replayer.wording import sentence

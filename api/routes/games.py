@@ -8,19 +8,19 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from flask import Response, request
 from markupsafe import Markup
 
-from api.answers import json_line, respond
-from api.arguments import query
-from api.drawn import PNG_TYPE, makes_png, picture
-from api.guards import FRAMED_POLICY
-from api.negotiation import HTML_TYPE, JSON_TYPE, RECORD_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose
-from api.packed import packed
-from api.pages import lost_page, page_language, table_page
 from api.pictures import View, game_svg, position_svg
-from api.problems import Problem
 from api.routes.links import as_record, record_of
-from api.routing import Route
-from api.schemas import GamePicture, GamePictureArguments, OEmbed, OEmbedArguments
 from api.titles import summary_of, title_of
+from api.web.answers import json_line, respond
+from api.web.arguments import query
+from api.web.drawn import PNG_TYPE, makes_png, picture
+from api.web.guards import FRAMED_POLICY
+from api.web.negotiation import HTML_TYPE, JSON_TYPE, RECORD_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose
+from api.web.packed import packed
+from api.web.pages import lost_page, page_language, table_page
+from api.web.problems import Problem
+from api.web.routing import Route
+from api.web.schemas import GamePicture, GamePictureArguments, OEmbed, OEmbedArguments
 from notation.writer import write
 from replayer import Replay, replay
 

@@ -6,16 +6,16 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import json_line, respond, text, typed
-from api.arguments import query
-from api.bodies import media_type
-from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.problems import Problem
-from api.records import RECORD_TYPES, play, read_body
 from api.reports import Origin, fault_only, fault_report, origin_of
-from api.routing import Route
-from api.schemas import LinkArguments, LinkOf, NoArguments, Nothing
 from api.views import JSON
+from api.web.answers import json_line, respond, text, typed
+from api.web.arguments import query
+from api.web.bodies import media_type
+from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.problems import Problem
+from api.web.records import RECORD_TYPES, play, read_body
+from api.web.routing import Route
+from api.web.schemas import LinkArguments, LinkOf, NoArguments, Nothing
 from notation.interchange import record_to_json, record_to_xml
 from notation.record import Record
 from notation.writer import write

@@ -7,13 +7,13 @@ from typing import Final
 
 from flask import Response, render_template
 
-from api.answers import cacheable
-from api.contract import contract_json, contract_yaml
-from api.guards import PAGE_POLICY
-from api.negotiation import JSON_TYPE, XML_TYPE
-from api.pages import table_page
-from api.problems import KINDS, Problem
-from api.routing import Route
+from api.web.answers import cacheable
+from api.web.contract import contract_json, contract_yaml
+from api.web.guards import PAGE_POLICY
+from api.web.negotiation import JSON_TYPE, XML_TYPE
+from api.web.pages import table_page
+from api.web.problems import KINDS, Problem
+from api.web.routing import Route
 from notation.interchange import SCHEMA
 
 YAML_TYPE: Final = "application/yaml"

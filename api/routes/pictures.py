@@ -6,11 +6,11 @@ from typing import Final
 
 from flask import Response
 
-from api.asking import ask
-from api.drawn import draw
-from api.negotiation import language
-from api.routing import Route
-from api.schemas import PictureArguments, PositionBody, TurnArguments
+from api.web.asking import ask
+from api.web.drawn import draw
+from api.web.negotiation import language
+from api.web.routing import Route
+from api.web.schemas import PictureArguments, PositionBody, TurnArguments
 
 
 def position_picture() -> Response:

@@ -6,17 +6,18 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import respond
-from api.arguments import wrong
-from api.asking import Asked, ask
-from api.drawn import draw, nothing_to_draw, picture
-from api.moves import batches, legal_within, move_view, summary, with_hand
-from api.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.pictures import View, turn_svg
-from api.positions import events_view, place_view, position_view
 from api.reports import Origin, fault_only
-from api.routing import Route
-from api.schemas import (
+from api.views import JSON
+from api.web.answers import respond
+from api.web.arguments import wrong
+from api.web.asking import Asked, ask
+from api.web.drawn import draw, nothing_to_draw, picture
+from api.web.moves import batches, legal_within, move_view, summary, with_hand
+from api.web.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.positions import events_view, place_view, position_view
+from api.web.routing import Route
+from api.web.schemas import (
     MovesArguments,
     MovesBody,
     PlayArguments,
@@ -27,7 +28,6 @@ from api.schemas import (
     TurnMovesArguments,
     TurnPlayArguments,
 )
-from api.views import JSON
 from notation.errors import NotationError, PositionError
 from notation.moves import read_move
 from notation.position import write_position

@@ -6,17 +6,17 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import lines, respond
-from api.arguments import given_readings, query
-from api.bodies import media_type
-from api.guards import deadline
-from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.records import RECORD_TYPES, play, read_body
-from api.replays import USUAL, Telling, head_view, line_views, scoring_of
 from api.reports import origin_of
-from api.routing import Route
-from api.schemas import ReplayArguments, ReplayOf
 from api.views import JSON
+from api.web.answers import lines, respond
+from api.web.arguments import given_readings, query
+from api.web.bodies import media_type
+from api.web.guards import deadline
+from api.web.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.records import RECORD_TYPES, play, read_body
+from api.web.replays import USUAL, Telling, head_view, line_views, scoring_of
+from api.web.routing import Route
+from api.web.schemas import ReplayArguments, ReplayOf
 from notation.position import write_position
 from replayer import Played, Replay
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import cacheable, respond
-from api.arguments import query
 from api.catalogue import all_clauses, all_readings, animal_view, clause_view
-from api.negotiation import JSON_TYPE, XML_TYPE, choose, language
-from api.problems import Problem
-from api.routing import Route
-from api.schemas import NoArguments, Nothing
 from api.views import JSON
+from api.web.answers import cacheable, respond
+from api.web.arguments import query
+from api.web.negotiation import JSON_TYPE, XML_TYPE, choose, language
+from api.web.problems import Problem
+from api.web.routing import Route
+from api.web.schemas import NoArguments, Nothing
 from notation.animals import BY_CODE, SPECIES
 from notation.misspelt import likely_species
 from notation.spelling import nearest

@@ -6,12 +6,12 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import respond
-from api.metrics import MEDIA_TYPE, metrics
-from api.negotiation import JSON_TYPE
-from api.problems import Problem
-from api.routing import Route
-from api.settings import settings
+from api.web.answers import respond
+from api.web.metrics import MEDIA_TYPE, metrics
+from api.web.negotiation import JSON_TYPE
+from api.web.problems import Problem
+from api.web.routing import Route
+from api.web.settings import settings
 from replayer import replay
 
 _GAME: Final = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n[Seed "bbn1:park"]\n\n1. Rzeb Bsea\n*\n'

@@ -6,15 +6,15 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import lines, respond
-from api.archives import Judged, Telling, verdicts
-from api.arguments import given_readings, query
-from api.bodies import media_type
-from api.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
-from api.records import RECORD_TYPES, play, read_body
 from api.reports import origin_of, report_text, report_view
-from api.routing import Route
-from api.schemas import Validate, ValidateArguments
+from api.web.answers import lines, respond
+from api.web.archives import Judged, Telling, verdicts
+from api.web.arguments import given_readings, query
+from api.web.bodies import media_type
+from api.web.negotiation import JSON_TYPE, LINES_TYPE, TEXT_TYPE, XML_TYPE, choose, language
+from api.web.records import RECORD_TYPES, play, read_body
+from api.web.routing import Route
+from api.web.schemas import Validate, ValidateArguments
 
 _REPORTS: Final = (JSON_TYPE, XML_TYPE, TEXT_TYPE)
 

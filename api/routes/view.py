@@ -6,13 +6,13 @@ from typing import Final
 
 from flask import Response
 
-from api.answers import cacheable
-from api.example import KITCHEN
-from api.faces import cards_module, drawings
-from api.negotiation import SVG_TYPE
-from api.pages import table_page
-from api.problems import Problem
-from api.routing import Route
+from api.web.answers import cacheable
+from api.web.example import KITCHEN
+from api.web.faces import cards_module, drawings
+from api.web.negotiation import SVG_TYPE
+from api.web.pages import table_page
+from api.web.problems import Problem
+from api.web.routing import Route
 from notation.animals import BOXES
 
 

@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from lxml import etree
 from werkzeug.test import TestResponse
 
-from api.contract import contract
+from api.web.contract import contract
 
 METHODS = ("get", "post", "put", "patch", "delete")
 PROBLEM = "application/problem+json"

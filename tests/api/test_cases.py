@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from api.cases import cases_of, german_names
+from api.web.cases import cases_of, german_names
 from notation.animals import SPECIES
 
 CASES = [case for species in SPECIES for case in cases_of(species)]

@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from api.cli import COMMANDS, REMOTE
-from api.dispute_schemas import MOST_CLAIMS
-from api.fields import LONGEST_RECORD
 from api.referees import remote
+from api.web.dispute_schemas import MOST_CLAIMS
+from api.web.fields import LONGEST_RECORD
 from tests.api.client.servers import serving
 from tests.api.making import HEAD, LIE, PARK, START, WHOLE
 from tests.api.shell import Ran, bbn

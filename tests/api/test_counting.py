@@ -11,8 +11,8 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from api import create_app
-from api.counting import FEW, SCHEME, Counts
-from api.settings import SettingsError
+from api.web.counting import FEW, SCHEME, Counts
+from api.web.settings import SettingsError
 
 
 def test_the_limiter_finds_it_by_its_scheme_and_starts_no_thread() -> None:

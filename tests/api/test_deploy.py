@@ -21,7 +21,7 @@ import pytest
 import requests
 
 from api.client import Client, Patience
-from api.settings import read_settings
+from api.web.settings import read_settings
 from tests.api.making import PARK, TEXT, WHOLE
 
 if sys.platform == "win32":

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.engine import LONGEST, OPERATIONS, answer, serve
-from api.example import KITCHEN
+from api.web.example import KITCHEN
 from notation.animals import SPECIES
 
 GAME_ID: Final = "7963dde140f8691b2f62f955918eab0f734821370469acd12c44fe3f431ac7d7"

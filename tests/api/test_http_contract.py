@@ -17,11 +17,11 @@ from marshmallow import fields
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
-from api import dispute_schemas, schemas
-from api.contract import contract, contract_json
-from api.fields import FormOrText
-from api.problems import KINDS, PAGES
 from api.routes import ROUTES
+from api.web import dispute_schemas, schemas
+from api.web.contract import contract, contract_json
+from api.web.fields import FormOrText
+from api.web.problems import KINDS, PAGES
 from notation.json_form import PositionSchema, RecordSchema
 from tests.api.conftest import MakeClient
 from tests.api.contract import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.negotiation import best
+from api.web.negotiation import best
 from tests.api.contract import ContractClient
 from tests.api.making import LATER, PARK, TEXT
 

@@ -17,7 +17,7 @@ import pytest
 import requests
 from waitress.adjustments import Adjustments
 
-from api.server import HEADER_BYTES, SLACK, Parser
+from api.web.server import HEADER_BYTES, SLACK, Parser
 from tests.api.making import PARK, TEXT, WHOLE
 
 PATIENCE = 60  # seconds; nothing here waits so long when all is well

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from api import create_app
-from api.problems import KINDS
-from api.settings import SETTINGS, SettingsError, read_settings
+from api.web.problems import KINDS
+from api.web.settings import SETTINGS, SettingsError, read_settings
 from notation.animals import SPECIES
 from replayer.rules.clauses import clauses, reading_texts
 from tests.api.conftest import MakeClient, client_of

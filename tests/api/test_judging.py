@@ -13,8 +13,8 @@ from typing import Final
 
 import pytest
 
-from api.judging import FEW, judge, judge_all
-from api.progress import LONG
+from api.console.judging import FEW, judge, judge_all
+from api.console.progress import LONG
 from api.views import OVER
 from tests.api.contract import ContractClient
 from tests.api.making import LIE, PARK, TEXT, WHOLE

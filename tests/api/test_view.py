@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import pytest
 from textual.widgets import OptionList, Static
 
-from api.example import KITCHEN
-from api.tui import GameApp
-from api.walking import Walk, after, hidden
+from api.console.tui import GameApp
+from api.console.walking import Walk, after, hidden
+from api.web.example import KITCHEN
 from notation.position import write_position
 from replayer import Replay, replay
 from tests.api.shell import bbn
@@ -133,7 +133,7 @@ def test_a_narrow_terminal_shows_the_table_alone() -> None:
 
 
 def test_without_the_extra_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "api.tui", None)
+    monkeypatch.setitem(sys.modules, "api.console.tui", None)
     ran = bbn("view", "-", stdin=KITCHEN)
     assert (ran.code, ran.err) == (1, "bbn view needs the extra `tui`: pip install 'beasty-bar[tui]'\n")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.example import KITCHEN
+from api.web.example import KITCHEN
 from notation.animals import deck_of
 from notation.cards import CARDS
 from notation.errors import NotationError, PositionError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.example import KITCHEN
+from api.web.example import KITCHEN
 from notation.errors import NotationError
 from notation.position import write_position
 from replayer import ReplayError, replay

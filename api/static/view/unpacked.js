@@ -1,4 +1,4 @@
-// What a page carries of a replayed game, made into what the server would answer (api/packed.py). Pure data.
+// What a page carries of a replayed game, made into what the server would answer (api/web/packed.py). Pure data.
 
 const EVENT = ["step", "clause", "verb", "card", "from", "to", "sentence", "other"];
 const TURN = 8; // which field of a position tells the number of the next turn

@@ -12,8 +12,8 @@ from waitress.server import BaseWSGIServer
 from waitress.trigger import trigger
 
 from api import create_app
-from api.server import listen
-from api.settings import read_settings
+from api.web.server import listen
+from api.web.settings import read_settings
 
 Front = Callable[[WSGIApplication], WSGIApplication]
 

@@ -23,7 +23,7 @@ from api.client import (
     errors,
 )
 from api.client.errors import KINDS, problem_error
-from api.problems import KINDS as PROBLEMS
+from api.web.problems import KINDS as PROBLEMS
 from tests.api.client.servers import serving
 from tests.api.making import PARK, START, WHOLE
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from api.example import KITCHEN
 from api.pictures import View, game_svg, position_svg, turn_svg
+from api.web.example import KITCHEN
 from notation.position import read_position
 from replayer import Replay, replay
 

@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 from lxml import etree
 
-from api.example import KITCHEN
 from api.pictures import View, animals_svg, card_svg, game_svg, position_svg, turn_svg
 from api.pictures.animals import DRAWINGS
 from api.pictures.palette import PAINTS, THEMES
 from api.pictures.scenes import scenes_of
+from api.web.example import KITCHEN
 from notation.animals import SPECIES, TIGER
 from notation.cards import CARD_OF, COLOURS, RED
 from notation.position import read_position

@@ -8,14 +8,14 @@ from typing import Final
 
 from flask import request
 
-from api.arguments import Arguments, json_arguments, known_readings, query
-from api.bodies import body, media_type
-from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
-from api.records import checked, is_of_form, is_record, play, refusal
 from api.reports import fault_report, origin_of
-from api.schemas import Question
 from api.tables import read_decks, table_for
 from api.views import JSON
+from api.web.arguments import Arguments, json_arguments, known_readings, query
+from api.web.bodies import body, media_type
+from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
+from api.web.records import checked, is_of_form, is_record, play, refusal
+from api.web.schemas import Question
 from notation.errors import NotationError, PositionError
 from notation.flaws import flaw
 from notation.interchange import position_from_json, position_from_xml, read_record_json, read_record_xml

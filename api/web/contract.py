@@ -10,8 +10,8 @@ from typing import Final
 import yaml
 
 _PLACES: Final = (  # in an installed package; in the source tree
-    Path(__file__).with_name("openapi.yaml"),
-    Path(__file__).resolve().parent.parent / "openapi.yaml",
+    Path(__file__).resolve().parents[1] / "openapi.yaml",
+    Path(__file__).resolve().parents[2] / "openapi.yaml",
 )
 
 

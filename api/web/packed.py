@@ -6,9 +6,9 @@ import re
 from itertools import zip_longest
 from typing import Final
 
-from api.replays import VIEWED, Telling, head_view, line_views, scoring_of
 from api.reports import Origin
 from api.views import JSON
+from api.web.replays import VIEWED, Telling, head_view, line_views, scoring_of
 from replayer import Replay
 
 _HEAD: Final = ("verdict", "result", "scores", "winners", "faults", "length", "start")

@@ -12,9 +12,9 @@ from flask_compress import Compress
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from api import rates
-from api.problems import Problem
-from api.settings import Settings, settings
+from api.web import rates
+from api.web.problems import Problem
+from api.web.settings import Settings, settings
 
 PAGE_POLICY: Final = (  # of a page for people; everything else may do nothing at all
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from api.dialogue import say
+from api.console.dialogue import say
 from notation.cards import BY_LETTER
 from notation.errors import NotationError
 from notation.values import DECKS, read_deck, read_seats

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 
 from flask import Response, render_template, request
 
-from api.guards import PAGE_POLICY
-from api.negotiation import LANGUAGES, language
+from api.web.guards import PAGE_POLICY
+from api.web.negotiation import LANGUAGES, language
 
 HTML: Final = "text/html; charset=utf-8"
 PAGES: Final[dict[str, dict[str, str]]] = {

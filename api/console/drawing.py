@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from api.console.terminal import FAINT, HEAD, PLAIN, WARNING, Line, writes
 from api.referees.told import ToldTurn
-from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line, writes
 from notation.animals import HIDDEN
 from notation.cards import Card, Colour
 from notation.position import Position

@@ -9,9 +9,9 @@ from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
-from api.negotiation import is_utf_8
-from api.problems import Problem
-from api.settings import settings
+from api.web.negotiation import is_utf_8
+from api.web.problems import Problem
+from api.web.settings import settings
 
 _PIECE: Final = 1 << 16
 

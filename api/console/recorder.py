@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from api.files import write_whole
+from api.console.files import write_whole
 from notation.cards import Card
 from notation.errors import NotationError
 from notation.moves import read_move

@@ -13,10 +13,10 @@ from textual.timer import Timer
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from api.drawing import NAMES, Drawing
-from api.terminal import FAINT, HEAD, WARNING, Line
+from api.console.drawing import NAMES, Drawing
+from api.console.terminal import FAINT, HEAD, WARNING, Line
+from api.console.walking import Walk, hidden
 from api.titles import title_of
-from api.walking import Walk, hidden
 from notation.cards import HIDDEN_CARD
 from replayer import Event, Replay
 from replayer.events import DRAWS

@@ -10,10 +10,10 @@ import flask
 import marshmallow
 from webargs.flaskparser import FlaskParser
 
-from api.bodies import body
-from api.problems import Problem
-from api.records import json_of
 from api.views import JSON
+from api.web.bodies import body
+from api.web.problems import Problem
+from api.web.records import json_of
 from notation.errors import NotationError
 from notation.schema_check import step
 from notation.values import read_readings

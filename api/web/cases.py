@@ -15,8 +15,8 @@ from notation.position import read_position, write_position
 from replayer import Played, play_move
 
 _PLACES: Final = (  # in an installed package; in the source tree
-    Path(__file__).with_name("cases"),
-    Path(__file__).resolve().parent.parent / "fixtures" / "rules",
+    Path(__file__).resolve().parents[1] / "cases",
+    Path(__file__).resolve().parents[2] / "fixtures" / "rules",
 )
 
 

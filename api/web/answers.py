@@ -11,9 +11,9 @@ from typing import Final
 from flask import Response, request, stream_with_context
 from lxml import etree
 
-from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
-from api.problems import of_exception, view
 from api.views import JSON
+from api.web.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
+from api.web.problems import of_exception, view
 
 _JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

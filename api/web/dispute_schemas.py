@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 
 from marshmallow import fields, validate
 
-from api.arguments import Arguments
-from api.fields import LONGEST_POSITION, LONGEST_RECORD, READINGS, FormOrText, matching
-from api.schemas import PlayBody, Question
+from api.web.arguments import Arguments
+from api.web.fields import LONGEST_POSITION, LONGEST_RECORD, READINGS, FormOrText, matching
+from api.web.schemas import PlayBody, Question
 from notation.json_form import RecordSchema
 from replayer.disputes.turns import TURN_NAME
 

@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from api.arguments import Arguments
-from api.fields import (
+from api.pictures.palette import THEMES
+from api.web.arguments import Arguments
+from api.web.fields import (
     CARD,
     COLOUR,
     DECK,
@@ -29,8 +30,7 @@ from api.fields import (
     one_of,
     text,
 )
-from api.negotiation import LANGUAGES
-from api.pictures.palette import THEMES
+from api.web.negotiation import LANGUAGES
 from notation.json_form import PositionSchema, RecordSchema
 from notation.values import SCORINGS
 

@@ -21,8 +21,8 @@ from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask
 from waitress.utilities import BadRequest, Error
 
-from api.problems import MEDIA_TYPE, document, of_status
-from api.settings import Settings
+from api.web.problems import MEDIA_TYPE, document, of_status
+from api.web.settings import Settings
 
 HEADER_BYTES: Final = 32_768  # of all header fields of a request
 SLACK: Final = 65_536  # so that it is the app which refuses a body that is too large

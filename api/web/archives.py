@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from api.bodies import pieces, too_large
-from api.guards import deadline, grant
-from api.metrics import metrics
-from api.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
-from api.records import read_body, ticker
 from api.reports import origin_of, report_view
-from api.settings import settings
 from api.views import JSON
+from api.web.bodies import pieces, too_large
+from api.web.guards import deadline, grant
+from api.web.metrics import metrics
+from api.web.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
+from api.web.records import read_body, ticker
+from api.web.settings import settings
 from notation.archive import records
 from notation.errors import NotationError
 from notation.interchange import loads_json, read_record_json

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from api.guards import deadline
-from api.settings import settings
 from api.views import JSON
+from api.web.guards import deadline
+from api.web.settings import settings
 from notation.animals import BY_CODE
 from notation.cards import CARD_OF, HIDDEN_CARD
 from notation.errors import PositionError

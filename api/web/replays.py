@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from api.catalogue import clause_view
-from api.positions import events_view
 from api.reports import Origin, report_view
 from api.views import JSON, turn_view
+from api.web.positions import events_view
 from notation.position import write_position
 from notation.record import Line
 from replayer import Fault, Played, Replay

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final
 
-from api.lookup import readings_of
+from api.console.lookup import readings_of
+from api.console.terminal import FAINT, HEAD, PLAIN, Line
 from api.sources import source_text
-from api.terminal import FAINT, HEAD, PLAIN, Line
 from api.terms import TERMS
 from notation.animals import BOX_NAMES, Species
 from replayer.rules.clauses import Clause, ReadingText

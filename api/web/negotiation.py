@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from flask import request
 from werkzeug.http import parse_list_header, parse_options_header
 
-from api.problems import Problem
+from api.web.problems import Problem
 
 JSON_TYPE: Final = "application/json"
 XML_TYPE: Final = "application/xml"

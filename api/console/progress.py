@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from api.inputs import files
+from api.console.inputs import files
 
 LONG: Final = 4_000_000  # bytes of records: less is done before anybody wonders
 STEPS: Final = 500  # how often a bar moves, at most

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from api.bodies import body
-from api.guards import deadline
-from api.metrics import metrics
-from api.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE
-from api.problems import Problem
-from api.settings import settings
 from api.views import JSON
+from api.web.bodies import body
+from api.web.guards import deadline
+from api.web.metrics import metrics
+from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE
+from api.web.problems import Problem
+from api.web.settings import settings
 from notation.errors import EncodingError, FormError, LimitError, NotationError
 from notation.interchange import loads_json, read_record_json, read_record_xml
 from notation.parser import Reading

@@ -6,13 +6,13 @@ from typing import Final
 
 from flask import Response, request
 
-from api.answers import cacheable, typed
-from api.asking import Asked
-from api.negotiation import SVG_TYPE
 from api.pictures import View, position_svg
 from api.pictures.png import png_of
-from api.problems import Problem
 from api.views import JSON
+from api.web.answers import cacheable, typed
+from api.web.asking import Asked
+from api.web.negotiation import SVG_TYPE
+from api.web.problems import Problem
 
 PNG_TYPE: Final = "image/png"
 # A picture has a style of its own, and may stand on any page; it can do nothing else.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from api.console.sheets import clause_lines
+from api.console.terminal import FAINT, HEAD, PLAIN, WARNING, Line
 from api.results import verdicts as results
-from api.sheets import clause_lines
-from api.terminal import FAINT, HEAD, PLAIN, WARNING, Line
 from replayer.disputes.telling import phrase
 from replayer.rules.clauses import clauses
 

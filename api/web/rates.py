@@ -12,9 +12,9 @@ from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from api.counting import SCHEME
-from api.problems import KINDS, Problem
-from api.settings import Settings, SettingsError
+from api.web.counting import SCHEME
+from api.web.problems import KINDS, Problem
+from api.web.settings import Settings, SettingsError
 
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 STATIC: Final = "static"  # the endpoint of files, of which a page may need many

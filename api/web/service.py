@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from flask import Flask
 
-from api import guards, logs, metrics, problems, routing, settings
 from api.routes import ROUTES
+from api.web import guards, logs, metrics, problems, routing, settings
 
 F = TypeVar("F", bound=Callable[..., object])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from api.inputs import STDIN, source
+from api.console.inputs import STDIN, source
 from api.tables import read_decks, table_for
 from notation.errors import NotationError, PositionError
 from notation.position import Position, read_position

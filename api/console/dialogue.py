@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from api import terminal
-from api.drawing import Drawing
-from api.recorder import Recorder
+from api.console import terminal
+from api.console.drawing import Drawing
+from api.console.recorder import Recorder
 from api.referees.told import tell
 from notation.animals import BY_CODE
 from notation.cards import CARDS, Card

@@ -1,0 +1,1 @@
+"""The command line: what its commands (`api/commands`) read, ask and show."""
