@@ -100,7 +100,15 @@ def cli(ctx: click.Context, server: str | None) -> None:
 
 def main() -> None:
     """Run the command that the process was started with; the way in that `pyproject.toml` names."""
+    open_closed_streams()
     sys.exit(run(sys.argv[1:]))
+
+
+def open_closed_streams() -> None:
+    """Read nothing from, and write nowhere to, a standard stream that the caller has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as the process is
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shlex
 import subprocess
 import sys
 from importlib import import_module
@@ -105,6 +106,14 @@ def test_whoever_stops_reading_gets_no_complaint() -> None:
         running.stdout.close()
         assert running.stderr.read() == b""
         assert running.wait() == 1
+
+
+@pytest.mark.parametrize(("closed", "code"), [("<&-", 1), (">&-", 0), ("2>&-", 0), (">&- 2>&-", 0)])
+def test_a_closed_stream_is_an_empty_one(closed: str, code: int) -> None:
+    file = "-" if closed == "<&-" else "fixtures/games/BB-19.bbn"
+    line = f"{shlex.join([*COMMAND, 'check', file])} {closed}"
+    done = subprocess.run(line, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
 
 
 def test_an_output_without_our_signs_gets_plain_ones() -> None:
