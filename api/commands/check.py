@@ -7,7 +7,7 @@ import json
 import click
 
 from api.console.inputs import Source, beside, complaint, every
-from api.console.judging import Judged
+from api.console.judging import MOST_JOBS, Judged
 from api.console.options import json_option, language_option, readings_option
 from api.console.progress import progress
 from api.referees import referee
@@ -20,7 +20,10 @@ from replayer.nouns import ENGLISH
 @json_option
 @click.option("--quiet", "-q", is_flag=True, help="Only what is not legal.")
 @click.option(
-    "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; default: all cores where it pays."
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    metavar="N",
+    help=f"Processes, at most {MOST_JOBS}; default: all cores where it pays.",
 )
 @click.option("--evidence", is_flag=True, help="Below each verdict: what is proven and what is not, and why.")
 @language_option

@@ -15,6 +15,7 @@ from replayer.nouns import ENGLISH
 from replayer.wording import fault_message, flaw_sentence
 
 FEW: Final = 200  # records: as many are judged before other processes are worth their start
+MOST_JOBS: Final = 64  # processes, each of some 30 MB
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,3 +109,9 @@ def test_a_record_that_is_over_a_limit_when_written_out_has_a_verdict_and_no_doc
     assert told["game_id"] == report["game_id"]
     assert {"doc_id", "canonical"} & (told.keys() | report.keys()) == set()
     assert told["notes"] == [OVER] == [note["message"] for note in report["notes"]]
+
+
+def test_more_processes_than_any_machine_has_use_for_are_refused() -> None:
+    refused = bbn("check", "--jobs", "99999", "-", stdin=MANY)
+    assert refused.code == 2
+    assert "99999 is not in the range 1<=x<=64" in refused.err
