@@ -46,8 +46,11 @@ class Recorded(Answers):
                     return option
             raise self._refusal("illegal-choice", f"{_spelt(detail)} is no option", sign, options)
         if len(options) > 1:
-            what = f"{_spelt(detail)} does not answer the question" if detail else "a choice is missing"
-            raise self._refusal("missing-detail", what, sign, options)
+            if detail is None:
+                raise self._refusal("missing-detail", "a choice is missing", sign, options)
+            raise self._refusal(
+                "wrong-detail", f"{_spelt(detail)} does not answer the question", sign, options
+            )
         if sign == THROUGH:
             self.frames += (None,)
         self.said += ((sign, options[0]),)

@@ -117,8 +117,7 @@ def _german_text(fault: NotationError) -> str:
 def _german_play(fault: ReplayError) -> str:
     player = fault.colour.german if fault.colour else "allen"
     where = (f"Zug {fault.turn}, " if fault.turn else "") + (f"{player}: " if fault.colour else "")
-    texts = _texts("faults.toml")["play"]
-    text = (None if fault.found else texts.get(f"{fault.code} none")) or texts.get(fault.code)
+    text = _texts("faults.toml")["play"].get(fault.code)
     what = text.format(found=fault.found, player=player) if text else fault.what
     named = ", ".join(fault.options[:MOST_OPTIONS])
     more = len(fault.options) - MOST_OPTIONS

@@ -32,6 +32,7 @@ def first_fault(text: str) -> ReplayError:
         ("1. Rrhi\n*", CardError, "not-in-deck", "game.deck", (5, 4), None),
         ("1. Rlio Bkan:2\n*", ChoiceError, "illegal-choice", "kan.hop", (5, 9), (":1",)),
         ("1. Rlio Bzeb\n2. Rkan\n*", ChoiceError, "missing-detail", "kan.hop", (6, 4), (":1", ":2")),
+        ("1. Rlio Bzeb\n2. RkanxRlio\n*", ChoiceError, "wrong-detail", "kan.hop", (6, 4), (":1", ":2")),
         ("1. Rlio Bsku:1\n*", ChoiceError, "unexpected-detail", "sku.spray", (5, 9), ()),
         ("1. Rlio BparxRsku\n*", ChoiceError, "illegal-choice", "par.hit", (5, 9), ("xRlio",)),
         ("1. Rlio Bpar:1\n*", ChoiceError, "unexpected-detail", "par.hit", (5, 9), ()),
