@@ -38,38 +38,58 @@ def write(record: Record) -> str:
     the NotationError is raised that reading such a text would give, without a place. Comments are written
     with single spaces, whatever white space they have.
     """
-    tags = record.tags
-    check_tags(tags)
+    lines = _head(record.tags)
     seats = {colour: seat for seat, colour in enumerate(record.seats)}
-    if not is_result(record.terminator, tags["Seats"]):
+    if not is_result(record.terminator, record.tags["Seats"]):
         raise fault(TerminatorError, "terminator", "no result", 0, found=record.terminator)
-    lines = [_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)]
-    lines.append("")
     lines.extend(_comment(comment) for comment in record.line.comments.get(0, ()))
     lines.extend(_rounds(record.line, seats, (NOBODY, 0), 0))
     lines.append(record.terminator + "\n")
-    text = "\n".join(lines)
-    if len(text) * 4 > MOST_BYTES and len(text.encode()) > MOST_BYTES:
-        raise too_large()
-    return text
+    return _within_limits("\n".join(lines))
 
 
 def doc_id(record: Record) -> str:
     """SHA-256 of the canonical text in hexadecimal: the same for every spelling of a record."""
-    return sha256(write(record).encode()).hexdigest()
+    return digest(write(record))
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a canonical text in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
 
 
 def game_id(
-    record: Record, decks: Sequence[Sequence[Species]], scoring: str, readings: Mapping[str, str]
+    record: Record,
+    decks: Sequence[Sequence[Species]],
+    scoring: str,
+    readings: Mapping[str, str],
+    text: str = "",
 ) -> str:
     """SHA-256 of the canonical text of the reduced record in hexadecimal: the same for all records of a game.
 
     The record's moves are canonical. `decks` are one a seat, empty where the record does not tell; `scoring`
-    is written out, and `readings` are those that differ from the default. Raises PositionError for a
-    `Position` with flaws, and as `write` does.
+    is written out, and `readings` are those that differ from the default. Whoever has the record's canonical
+    `text` spares writing its moves once more. Raises PositionError for a `Position` with flaws, and as
+    `write` does.
     """
     tags = _reduced(record, decks, scoring, readings)
-    return doc_id(Record(tags, Line(record.line.moves), record.terminator))
+    line = record.line
+    if text and not line.comments and not line.variations:
+        head = "\n".join(_head(tags))
+        return digest(_within_limits(head + text[text.index("\n\n") + 1 :]))
+    return doc_id(Record(tags, Line(line.moves), record.terminator))
+
+
+def _head(tags: Mapping[str, str]) -> list[str]:
+    """The lines of tags, in order, and the empty one behind them."""
+    check_tags(tags)
+    return [*(_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)), ""]
+
+
+def _within_limits(text: str) -> str:
+    if len(text) * 4 > MOST_BYTES and len(text.encode()) > MOST_BYTES:
+        raise too_large()
+    return text
 
 
 def _reduced(

@@ -10,7 +10,7 @@ from notation.cards import Colour
 from notation.errors import MoveError, NotationError, RoundError, TerminatorError, TokenError
 from notation.moves import read_move
 from notation.position import Position
-from notation.record import Line, Move, Record
+from notation.record import Line, Move, Record, move_text
 from notation.source import open_source
 from notation.tags import Header, read_header
 from notation.values import read_readings
@@ -55,6 +55,12 @@ class Played:
     def text(self) -> str:
         """The move as canonical text: every choice and fate, piles that are not in default order."""
         return self.move.card.code + self.answers.text()
+
+    @property
+    def canonical(self) -> Move:
+        """The move that the canonical text says; most records have it already."""
+        text = self.text
+        return self.move if move_text(self.move) == text else read_move(text)
 
 
 @dataclass(slots=True)
@@ -151,13 +157,14 @@ class Replay:
     def ids(self) -> tuple[str, str]:
         """The game-id and the doc-id, at the cost of one canonical record."""
         canonical = self.canonical()
-        return self._game_id(canonical), writer.doc_id(canonical)
+        text = writer.write(canonical)
+        return self._game_id(canonical, text), writer.digest(text)
 
-    def _game_id(self, canonical: Record) -> str:
+    def _game_id(self, canonical: Record, text: str = "") -> str:
         if not self.setup:
             return ""
         decks = [deck or () for deck in self.setup.decks]
-        return writer.game_id(canonical, decks, self.setup.table.scoring, self.setup.readings)
+        return writer.game_id(canonical, decks, self.setup.table.scoring, self.setup.readings, text)
 
 
 def replay(
@@ -273,7 +280,7 @@ def _place(fault: Fault, record: Record, text: str) -> None:
 def _canonical(line: Line, played: ReplayedLine) -> Line:
     """A line with canonical moves, as far as it was played; comments stay."""
     count = len(played.turns)
-    moves = [read_move(turn.text) for turn in played.turns]
+    moves = [turn.canonical for turn in played.turns]
     comments = {n: said for n, said in line.comments.items() if n <= count}
     variations = {
         n: [_canonical(*pair) for pair in zip(line.variations[n], beside, strict=False)]

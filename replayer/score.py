@@ -42,7 +42,10 @@ def result_text(position: Position, scoring: str) -> str:
 
 
 def _bar(position: Position) -> dict[Colour, list[Card]]:
-    return {colour: [card for card in position.bar if card.colour is colour] for colour in position.seats}
+    bar: dict[Colour, list[Card]] = {colour: [] for colour in position.seats}
+    for card in position.bar:
+        bar[card.colour].append(card)
+    return bar
 
 
 def _rank(cards: Sequence[Card], scoring: str) -> tuple[int, int]:

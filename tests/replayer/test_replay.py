@@ -9,6 +9,7 @@ from notation.errors import NotationError
 from notation.position import write_position
 from replayer import ReplayError, replay
 from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError
+from tests.replayer.random_games import game_text
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n\n'
 MIXED = (
@@ -213,3 +214,15 @@ def test_bytes_with_a_mark_and_line_ends_of_windows_are_read_with_a_note() -> No
     wrong = replay(data.replace(b"Rdog", b"Rhip"))
     assert wrong.fault is not None
     assert (wrong.fault.line, wrong.fault.column) == (16, 4)
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("beside", ["", " {well}", " (1. Rxxx)"])
+def test_ids_are_the_same_together_and_one_by_one(number: int, beside: str) -> None:
+    text = game_text(number)
+    first = text.partition("1. ")[2].split()[0]
+    said = text.replace(f"1. {first}", f"1. {first}{beside.replace('Rxxx', first)}", 1)
+    game = replay(said)
+    assert game.verdict == "legal", game.fault
+    assert game.ids() == (game.game_id(), game.doc_id())
+    assert game.game_id() == replay(text).game_id()
