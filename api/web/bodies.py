@@ -9,6 +9,7 @@ from flask import request
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
+from api.web.current import this_request
 from api.web.negotiation import is_utf_8
 from api.web.problems import Problem
 from api.web.settings import settings
@@ -18,13 +19,14 @@ _PIECE: Final = 1 << 16
 
 def media_type(supported: Sequence[str]) -> str:
     """The type of the body, one of those supported; raises the problem `unsupported-media-type`."""
-    coding = request.headers.get("Content-Encoding", "identity").strip().lower()
+    headers = request.headers
+    coding = headers.get("Content-Encoding", "identity").strip().lower()
     if coding not in ("", "identity"):
         raise Problem(
             "unsupported-media-type", "A compressed body is not read here.", {"Accept-Encoding": "identity"},
             supported=list(supported),
         )  # fmt: skip
-    name, options = parse_options_header(request.headers.get("Content-Type", ""))
+    name, options = parse_options_header(headers.get("Content-Type", ""))
     found = name.strip().lower()
     if found not in supported or not is_utf_8(options.get("charset", "utf-8")):
         what = "of another type or charset" if found else "of no type"
@@ -38,9 +40,10 @@ def media_type(supported: Sequence[str]) -> str:
 def body() -> bytes:
     """The whole body; raises the problems `empty-body` and `too-large`."""
     most = settings().max_body
-    request.max_content_length = most
+    asked = this_request()
+    asked.max_content_length = most
     try:
-        data = request.get_data(cache=False)
+        data = asked.get_data(cache=False)
     except RequestEntityTooLarge:
         raise too_large(most) from None
     if not data:

@@ -94,9 +94,10 @@ class Deadline:
 
 def deadline() -> Deadline:
     """The deadline of the request that is answered now, from when it is first asked for."""
-    if "deadline" not in g:
-        g.deadline = Deadline(settings().max_seconds)
-    found = g.deadline
+    kept = g._get_current_object()
+    found = kept.get("deadline")
+    if found is None:
+        found = kept.deadline = Deadline(settings().max_seconds)
     assert isinstance(found, Deadline)
     return found
 
@@ -108,8 +109,9 @@ def grant(seconds: float) -> None:
 
 def _name_request() -> None:
     """Give the request the id that its sender gave it, if it is a plain word, else one of our own."""
-    told = request.headers.get("X-Request-Id", "")
-    g.request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(8)
+    told, kept = request.headers.get("X-Request-Id", ""), g._get_current_object()
+    kept.request_id = told if _REQUEST_ID.fullmatch(told) else secrets.token_hex(8)
+    kept.started = time.perf_counter()
 
 
 def _add_headers(response: Response) -> Response:

@@ -9,7 +9,9 @@ import traceback
 from typing import Final
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g
+
+from api.web.current import this_request
 
 OFF: Final = "off"
 LEVELS: Final = {
@@ -37,33 +39,31 @@ def install(app: Flask, level: str) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
-    )
-
-    def start() -> None:
-        g.started = time.perf_counter()
+    ).bind()
 
     def finish(response: Response) -> Response:
-        kept, facts = g._get_current_object(), _facts(response)
-        started = g.get("started", time.perf_counter())
+        kept, asked = g._get_current_object(), this_request()
+        facts = _facts(asked, response.status_code)
+        facts["request_id"] = kept.get("request_id", "")
+        started = kept.get("started", time.perf_counter())
 
         def write() -> None:
-            facts.update(_failure(kept.get("failure")))
+            if "failure" in kept:
+                facts.update(_failure(kept.failure))
             facts["milliseconds"] = round((time.perf_counter() - started) * 1000, 1)
             (logger.error if "exception" in facts else logger.info)("request", **facts)
 
         response.call_on_close(write)
         return response
 
-    app.before_request(start)
     app.after_request(finish)
 
 
-def _facts(response: Response) -> dict[str, object]:
+def _facts(asked: Request, status: int) -> dict[str, object]:
     return {
-        "request_id": g.get("request_id", ""),
-        "method": request.method if request.method.isalpha() and len(request.method) < 10 else "?",
-        "route": request.url_rule.rule if request.url_rule else "-",
-        "status": response.status_code,
+        "method": asked.method if asked.method.isalpha() and len(asked.method) < 10 else "?",
+        "route": asked.url_rule.rule if asked.url_rule else "-",
+        "status": status,
     }
 
 

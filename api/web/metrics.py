@@ -6,9 +6,11 @@ import os
 import time
 from typing import Final
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, g
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from api.web.current import this_request
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _EXTENSION: Final = "beasty-bar.metrics"
@@ -46,18 +48,14 @@ def install(app: Flask) -> None:
     counted = Metrics()
     app.extensions[_EXTENSION] = counted
 
-    def start() -> None:
-        g.counted_from = time.perf_counter()
-
     def finish(response: Response) -> Response:
-        route = request.url_rule.rule if request.url_rule else "-"
-        method = request.method if request.url_rule else "-"
+        asked, now = this_request(), time.perf_counter()
+        route = asked.url_rule.rule if asked.url_rule else "-"
+        method = asked.method if asked.url_rule else "-"
         counted.requests.labels(method, route, str(response.status_code)).inc()
-        now = time.perf_counter()
-        counted.seconds.labels(route).observe(now - g.get("counted_from", now))
+        counted.seconds.labels(route).observe(now - g.get("started", now))
         return response
 
-    app.before_request(start)
     app.after_request(finish)
 
 

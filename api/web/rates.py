@@ -6,13 +6,14 @@ import math
 import time
 from typing import Final
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 from limits import RateLimitItem, WindowStats, parse_many
 from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from api.web.counting import SCHEME
+from api.web.current import this_request
 from api.web.problems import KINDS, Problem
 from api.web.settings import Settings, SettingsError
 
@@ -33,9 +34,10 @@ class Rates:
 
     def count(self) -> None:
         """Count this request; raises the problem `too-many-requests`."""
-        if request.path in UNLIMITED or request.endpoint == STATIC or time.monotonic() < self._again:
+        asked = this_request()
+        if asked.path in UNLIMITED or asked.endpoint == STATIC or time.monotonic() < self._again:
             return
-        client = request.remote_addr or ""
+        client = asked.remote_addr or ""
         try:
             refused = next((rate for rate in self._rates if not self._limiter.hit(rate, client)), None)
             told = refused or self._rates[0]
@@ -49,14 +51,14 @@ class Rates:
 
 def tell(response: Response) -> Response:
     """Say in an answer how many requests are left, until when, and of a refusal when to come back."""
-    if "rate" in g:
-        rate, window = g.rate
+    told = g.get("rate")
+    if told is not None:
+        rate, window = told
         assert isinstance(rate, RateLimitItem)
         assert isinstance(window, WindowStats)
         seconds = str(max(1, math.ceil(window.reset_time - time.time())))
-        response.headers["RateLimit-Limit"] = str(rate.amount)
-        response.headers["RateLimit-Remaining"] = str(window.remaining)
-        response.headers["RateLimit-Reset"] = seconds
+        left = {"Limit": str(rate.amount), "Remaining": str(window.remaining), "Reset": seconds}
+        response.headers.extend({f"RateLimit-{name}": value for name, value in left.items()})
         if response.status_code == KINDS["too-many-requests"].status:
             response.headers["Retry-After"] = seconds
     return response

@@ -86,7 +86,8 @@ def play(source: Reading | bytes | str, readings: Mapping[str, str] | None = Non
 
 def ticker() -> Callable[[], None]:
     """Counts turns, and raises a problem when there are too many or the time is up."""
-    most, left, end = settings().max_turns, settings().max_turns, deadline()
+    most, end = settings().max_turns, deadline()
+    left = most
 
     def tick() -> None:
         nonlocal left
