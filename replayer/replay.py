@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from notation import parser, writer
 from notation.cards import Colour
@@ -24,6 +25,8 @@ from replayer.score import result_text, scores, winners
 from replayer.state import Table
 
 Fault = NotationError | ReplayError
+Tick: TypeAlias = Callable[[int], None]  # is told how many turns more are about to be played
+STEP: Final = 16  # turns that are played between two ticks, at most
 
 
 @dataclass(slots=True)
@@ -170,13 +173,13 @@ class Replay:
 def replay(
     source: str | bytes | Record | parser.Reading,
     readings: Mapping[str, str] | None = None,
-    tick: Callable[[], None] | None = None,
+    tick: Tick | None = None,
 ) -> Replay:
     """Play a record through the rules; never raises for what is wrong with it.
 
     Of several faults the one that stands first in the text is reported. `readings`, name -> value, stand in
-    place of what the record's own tag says of them. `tick` is called before every turn; what it raises ends
-    the replay and is passed on.
+    place of what the record's own tag says of them. `tick` is called every few turns; what it raises ends the
+    replay and is passed on.
     """
     if isinstance(source, Record):
         game = Replay(source)
@@ -214,17 +217,15 @@ def _has_all_tags(reading: parser.Reading) -> bool:
     return isinstance(reading.fault, MoveError | RoundError | TokenError | TerminatorError)
 
 
-def play_line(
-    line: Line, start: Position, table: Table, out: ReplayedLine, tick: Callable[[], None] | None = None
-) -> None:
-    """Play a line's moves and their variations, in the order of the text, into `out`; `tick` before each.
+def play_line(line: Line, start: Position, table: Table, out: ReplayedLine, tick: Tick | None = None) -> None:
+    """Play a line's moves and their variations, in the order of the text, into `out`.
 
     Raises the first ReplayError with the move's offset; `out` holds what came before.
     """
     position, turns, variations = start, out.turns, line.variations
     for move in line.moves:
-        if tick is not None:
-            tick()
+        if tick is not None and not len(turns) % STEP:
+            tick(min(STEP, len(line.moves) - len(turns)))
         try:
             played = play_move(position, move, table)
         except ReplayError as fault:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from flask import Response
@@ -43,10 +43,10 @@ from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair as repair_text
 from replayer.disputes.turns import turn_named
 from replayer.disputes.why_not import why_not_text
+from replayer.replay import Tick
 from replayer.wording import flaw_sentence
 
 TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)
-PACE: Final = 16  # turns between two looks at the clock
 
 
 def explain() -> Response:
@@ -149,17 +149,10 @@ def hands() -> Response:
     return respond(wanted, hands_view(solve(play(source)), spoken), "hands")
 
 
-def pace() -> Callable[[], None]:
-    """Looks at the clock now and then; raises the problem `time-limit`."""
-    count, end = 0, deadline()
-
-    def tick() -> None:
-        nonlocal count
-        count += 1
-        if not count % PACE:
-            end.check()
-
-    return tick
+def pace() -> Tick:
+    """Looks at the clock every few turns; raises the problem `time-limit`."""
+    end = deadline()
+    return lambda _: end.check()
 
 
 def _place(asked: Asked) -> dict[str, JSON]:

@@ -33,7 +33,7 @@ def respond(
 
 def typed(body: bytes | str, content_type: str) -> Response:
     """An answer that depends on what the client accepts."""
-    return Response(body, content_type=content_type, headers={"Vary": "Accept"})
+    return Response(body, headers=[("Content-Type", content_type), ("Vary", "Accept")])
 
 
 def cacheable(answer: Response, seconds: int = 3600) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 import time
@@ -14,6 +15,7 @@ from flask import Flask, Request, Response, g
 from api.web.current import this_request
 
 OFF: Final = "off"
+_JSON: Final = json.JSONEncoder(default=str)
 LEVELS: Final = {
     "debug": logging.DEBUG,
     "info": logging.INFO,
@@ -36,7 +38,7 @@ def install(app: Flask, level: str) -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
+            structlog.processors.JSONRenderer(lambda facts, **_: _JSON.encode(facts)),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
     ).bind()

@@ -32,7 +32,17 @@ class Metrics:
             registry=self.registry,
             buckets=_SECONDS,
         )
+        self._of_routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.verdicts = Counter("bbn_verdicts", "Records judged.", ("verdict",), registry=self.registry)
+
+    def of_route(self, method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+        """The counters of a route's answers with a status; there are only so many."""
+        key = method, route, status
+        found = self._of_routes.get(key)
+        if found is None:
+            found = self.requests.labels(method, route, str(status)), self.seconds.labels(route)
+            self._of_routes[key] = found
+        return found
 
     def text(self) -> bytes:
         """What was counted, by all workers where PROMETHEUS_MULTIPROC_DIR says that there are several."""
@@ -52,8 +62,9 @@ def install(app: Flask) -> None:
         asked, now = this_request(), time.perf_counter()
         route = asked.url_rule.rule if asked.url_rule else "-"
         method = asked.method if asked.url_rule else "-"
-        counted.requests.labels(method, route, str(response.status_code)).inc()
-        counted.seconds.labels(route).observe(now - g.get("started", now))
+        requests, seconds = counted.of_route(method, route, response.status_code)
+        requests.inc()
+        seconds.observe(now - g.get("started", now))
         return response
 
     app.after_request(finish)

@@ -10,7 +10,6 @@ from flask import Flask, Response, g
 from limits import RateLimitItem, WindowStats, parse_many
 from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
-from limits.strategies import FixedWindowRateLimiter
 
 from api.web.counting import SCHEME
 from api.web.current import this_request
@@ -28,7 +27,7 @@ class Rates:
 
     def __init__(self, rates: list[RateLimitItem], storage: Storage) -> None:
         self._rates = rates
-        self._limiter = FixedWindowRateLimiter(storage)
+        self._storage = storage
         self._unreachable = storage.base_exceptions
         self._again = 0.0  # when counts are reached for anew
 
@@ -37,16 +36,25 @@ class Rates:
         asked = this_request()
         if asked.path in UNLIMITED or asked.endpoint == STATIC or time.monotonic() < self._again:
             return
-        client = asked.remote_addr or ""
         try:
-            refused = next((rate for rate in self._rates if not self._limiter.hit(rate, client)), None)
-            told = refused or self._rates[0]
-            g.rate = told, self._limiter.get_window_stats(told, client)
+            refused = self._refusing(asked.remote_addr or "")
         except self._unreachable:
             self._again = time.monotonic() + PAUSE
             return
         if refused is not None:
             raise Problem("too-many-requests", f"This client has made more requests than {refused}.")
+
+    def _refusing(self, client: str) -> RateLimitItem | None:
+        """The first rate that a client exceeds; `g.rate` is that or the first, and its window."""
+        for number, rate in enumerate(self._rates):
+            key = rate.key_for(client)
+            count = self._storage.incr(key, rate.get_expiry())
+            if not number or count > rate.amount:
+                left = max(0, rate.amount - count)
+                g.rate = rate, WindowStats(self._storage.get_expiry(key), left)
+            if count > rate.amount:
+                return rate
+        return None
 
 
 def tell(response: Response) -> Response:

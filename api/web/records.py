@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from api.views import JSON
@@ -17,6 +17,7 @@ from notation.interchange import loads_json, read_record_json, read_record_xml
 from notation.parser import Reading
 from notation.strict_json import Json
 from replayer import Replay, replay
+from replayer.replay import Tick
 
 RECORD_TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
 _MARK: Final = "\ufeff".encode()
@@ -84,17 +85,16 @@ def play(source: Reading | bytes | str, readings: Mapping[str, str] | None = Non
     return game
 
 
-def ticker() -> Callable[[], None]:
+def ticker() -> Tick:
     """Counts turns, and raises a problem when there are too many or the time is up."""
     most, end = settings().max_turns, deadline()
     left = most
 
-    def tick() -> None:
+    def tick(turns: int) -> None:
         nonlocal left
-        left -= 1
+        left -= turns
         if left < 0:
             raise Problem("too-large", f"The record has more than {most} turns.", most=most)
-        if not left % 16:
-            end.check()
+        end.check()
 
     return tick

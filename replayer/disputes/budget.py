@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from replayer.replay import Tick
 
 
 class SpentError(Exception):
@@ -12,14 +12,14 @@ class SpentError(Exception):
 class Budget:
     """Counts the turns that a search plays; give `spend` to each replay as its `tick`."""
 
-    def __init__(self, turns: int, tick: Callable[[], None] | None = None) -> None:
+    def __init__(self, turns: int, tick: Tick | None = None) -> None:
         self.left = turns
         self.tick = tick  # is called as well
 
-    def spend(self) -> None:
-        """One turn more; raises SpentError when there were too many."""
-        if self.left == 0:
+    def spend(self, turns: int) -> None:
+        """So many turns more; raises SpentError when these are too many."""
+        if self.left < turns:
             raise SpentError
-        self.left -= 1
+        self.left -= turns
         if self.tick is not None:
-            self.tick()
+            self.tick(turns)

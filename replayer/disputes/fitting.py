@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -16,7 +16,7 @@ from notation.moves import read_move
 from notation.record import Move, Record
 from replayer.disputes.budget import Budget, SpentError
 from replayer.faults import ReplayError
-from replayer.replay import Replay, replay
+from replayer.replay import Replay, Tick, replay
 from replayer.rules.readings import READINGS, rules_under
 
 Choice = tuple[str, str]  # a reading's name and an alternative value
@@ -38,7 +38,7 @@ class Fit:
     complete: bool  # whether all were that could fit
 
 
-def fit(source: str | bytes | Record | parser.Reading, tick: Callable[[], None] | None = None) -> Fit:
+def fit(source: str | bytes | Record | parser.Reading, tick: Tick | None = None) -> Fit:
     """Play a record under every set of readings that could make a difference, the smallest first.
 
     What its own tag says of readings does not count for `fits`; `matters` compares with it. `tick` is called
@@ -98,7 +98,7 @@ class _Search:
             return None
 
 
-def matters(reading: parser.Reading, tick: Callable[[], None] | None = None) -> dict[str, int | None]:
+def matters(reading: parser.Reading, tick: Tick | None = None) -> dict[str, int | None]:
     """For every reading the first turn that another value of it changes, in outcome or legality."""
     game = replay(reading, tick=tick)
     found: dict[str, int | None] = {}

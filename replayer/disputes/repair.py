@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -15,7 +14,7 @@ from notation.source import open_source
 from replayer.disputes.budget import Budget, SpentError
 from replayer.disputes.edits import Edit, edits
 from replayer.disputes.stops import turns_in
-from replayer.replay import Replay, replay
+from replayer.replay import Replay, Tick, replay
 
 MOST_EDITS: Final = 3  # that are made one after the other
 MOST_TRIED: Final = 1_500  # texts that are replayed
@@ -53,8 +52,8 @@ class Repairs:
     complete: bool  # whether the search ended by itself
 
 
-def repair(source: str | bytes, tick: Callable[[], None] | None = None) -> Repairs:
-    """Look for the smallest changes that make a text legal; `tick` is called before every turn played."""
+def repair(source: str | bytes, tick: Tick | None = None) -> Repairs:
+    """Look for the smallest changes that make a text legal; `tick` is called every few turns."""
     text = open_source(source).text
     return _Search(text, replay(source, tick=tick), Budget(MOST_TURNS, tick)).run()
 

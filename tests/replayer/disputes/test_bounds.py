@@ -12,7 +12,7 @@ from replayer.disputes.hands import solve
 from replayer.disputes.repair import MOST_TRIED as MOST_TEXTS
 from replayer.disputes.repair import repair
 from replayer.disputes.why_not import why_not
-from replayer.replay import replay
+from replayer.replay import STEP, replay
 from replayer.rules.readings import READINGS
 from tests.replayer.random_games import game_text
 
@@ -59,14 +59,18 @@ def test_a_game_that_fits_nothing_does_not_try_every_set() -> None:
 
 def test_a_budget_ends_a_replay_and_calls_the_tick_of_its_owner() -> None:
     turns: list[int] = []
+    length = len(replay(GAME, tick=turns.append).turns)
+    assert sum(turns) == length > STEP
+    assert max(turns) == STEP
+    turns.clear()
     with pytest.raises(SpentError):
-        replay(GAME, tick=Budget(10, lambda: turns.append(1)).spend)
-    assert len(turns) == 10
+        replay(GAME, tick=Budget(length - 1, turns.append).spend)
+    assert 0 < sum(turns) < length
 
 
 @pytest.mark.parametrize("search", [fit, repair])
 def test_what_a_tick_raises_ends_a_search(search: object) -> None:
-    def stop() -> None:
+    def stop(turns: int) -> None:
         raise InterruptedError
 
     assert callable(search)
