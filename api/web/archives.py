@@ -85,7 +85,7 @@ def _reports(
         game = replay(source, telling.readings, ticker())
         report = report_view(game, origin_of(source, is_xml), telling.language, telling.canonical)
         judged.add(game.verdict)
-        metrics().verdicts.labels(game.verdict).inc()
+        metrics().of_verdict(game.verdict).inc()
         yield {"index": index, "line": line, **report}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from flask import request
@@ -10,7 +11,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
 from api.web.current import this_request
-from api.web.negotiation import is_utf_8
+from api.web.negotiation import SHORT, is_utf_8
 from api.web.problems import Problem
 from api.web.settings import settings
 
@@ -26,15 +27,22 @@ def media_type(supported: Sequence[str]) -> str:
             "unsupported-media-type", "A compressed body is not read here.", {"Accept-Encoding": "identity"},
             supported=list(supported),
         )  # fmt: skip
-    name, options = parse_options_header(headers.get("Content-Type", ""))
-    found = name.strip().lower()
-    if found not in supported or not is_utf_8(options.get("charset", "utf-8")):
+    told = headers.get("Content-Type", "")
+    found, charset = _declared(told) if len(told) <= SHORT else _declared.__wrapped__(told)
+    if found not in supported or not is_utf_8(charset):
         what = "of another type or charset" if found else "of no type"
         raise Problem(
             "unsupported-media-type", f"The body is {what}; {', '.join(supported)} in UTF-8 is read here.",
             {"Accept-Post": ", ".join(supported)}, supported=list(supported),
         )  # fmt: skip
     return found
+
+
+@lru_cache(maxsize=256)
+def _declared(header: str) -> tuple[str, str]:
+    """The type and the charset that a Content-Type header tells."""
+    name, options = parse_options_header(header)
+    return name.strip().lower(), options.get("charset", "utf-8")
 
 
 def body() -> bytes:

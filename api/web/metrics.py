@@ -32,6 +32,7 @@ class Metrics:
             registry=self.registry,
             buckets=_SECONDS,
         )
+        self._of_verdicts: dict[str, Counter] = {}
         self._of_routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.verdicts = Counter("bbn_verdicts", "Records judged.", ("verdict",), registry=self.registry)
 
@@ -42,6 +43,13 @@ class Metrics:
         if found is None:
             found = self.requests.labels(method, route, str(status)), self.seconds.labels(route)
             self._of_routes[key] = found
+        return found
+
+    def of_verdict(self, verdict: str) -> Counter:
+        """The counter of a verdict, of which there are three."""
+        found = self._of_verdicts.get(verdict)
+        if found is None:
+            found = self._of_verdicts[verdict] = self.verdicts.labels(verdict)
         return found
 
     def text(self) -> bytes:

@@ -21,7 +21,7 @@ HTML_TYPE: Final = "text/html"
 SVG_TYPE: Final = "image/svg+xml"
 LANGUAGES: Final = ("en", "de")
 
-_SHORT: Final = 200  # characters of a header whose meaning is kept
+SHORT: Final = 200  # characters of a header whose meaning is kept
 _RANGE: Final = re.compile(r"(?:\*/\*|[!#$&^_.+\w-]+/(?:\*|[!#$&^_.+\w-]+))", re.ASCII)
 _QUALITY: Final = re.compile(r"0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?")
 
@@ -47,7 +47,7 @@ def choose(offers: Sequence[str]) -> str:
     Raises the problem `not-acceptable`.
     """
     header = request.headers.get("Accept", "")
-    chosen = _best(tuple(offers), header) if len(header) <= _SHORT else best(offers, header)
+    chosen = _best(tuple(offers), header) if len(header) <= SHORT else best(offers, header)
     if chosen is None:
         raise Problem(
             "not-acceptable",

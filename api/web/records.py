@@ -81,7 +81,7 @@ def play(source: Reading | bytes | str, readings: Mapping[str, str] | None = Non
     `readings` stand in place of what the record itself says of them.
     """
     game = replay(source, readings, ticker())
-    metrics().verdicts.labels(game.verdict).inc()
+    metrics().of_verdict(game.verdict).inc()
     return game
 
 
