@@ -22,6 +22,7 @@ TARGETS: Final[dict[str, float]] = {
     "test_header_scan": 20,
     "test_bulk": 2.5,
 }
+SHARE: Final = 0.6  # of a validate request that is to be spent in the engine, at least
 
 
 def pytest_report_header() -> str:
@@ -42,6 +43,11 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.C
         if name in TARGETS:
             line += f"   target: {TARGETS[name]:g}"
         terminalreporter.write_line(line)
+    for info in told.values():
+        if "share" in info:
+            shares = f"engine {info['share']}, reading and replaying alone {info['replay alone']}"
+            line = f"{'validate':<28}{info['us a request']:>8} us a request  {shares}"
+            terminalreporter.write_line(f"{line}   target: {SHARE:g} or more")
 
 
 def _best(info: dict[str, object]) -> tuple[float, str] | None:
