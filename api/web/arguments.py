@@ -126,7 +126,9 @@ def given_readings(text: str | None, in_body: bool = False) -> dict[str, str]:
 
 def known_readings(text: str | None) -> dict[str, str]:
     """The readings of an argument by name; raises TagError, or SetupError for one that no rule knows."""
-    readings = read_readings(text or "")
+    if not text:
+        return {}
+    readings = read_readings(text)
     alternatives(readings)
     return readings
 
