@@ -78,6 +78,11 @@ def test_compiled_rules_are_used_until_a_source_changes(tmp_path: Path) -> None:
     assert script["environment"]() == dict(os.environ)
 
 
+def test_nothing_compiled_stands_beside_its_source_where_it_would_outlive_it() -> None:
+    left = [path for package in ("notation", "replayer") for path in ROOT.joinpath(package).rglob("*.so")]
+    assert left == []
+
+
 def test_without_a_compiler_the_rules_run_as_they_are(tmp_path: Path) -> None:
     bare_copy(tmp_path).joinpath("pyproject.toml").touch()
     tmp_path.joinpath(".venv").mkdir()
