@@ -14,9 +14,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api import create_app
-from api.web.example import KITCHEN
 from api.web.packed import packed
 from notation.animals import SPECIES
+from notation.example import KITCHEN
 from replayer import replay
 from tests.replayer.random_games import game_text
 

@@ -7,13 +7,13 @@ from typing import Final
 from flask import Response
 
 from api.web.answers import cacheable
-from api.web.example import KITCHEN
 from api.web.faces import cards_module, drawings
 from api.web.negotiation import SVG_TYPE
 from api.web.pages import table_page
 from api.web.problems import Problem
 from api.web.routing import Route
 from notation.animals import BOXES
+from notation.example import KITCHEN
 
 
 def view() -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from api.web.example import KITCHEN
+from notation.example import KITCHEN
 
 TEXT: Final = {"Content-Type": "text/plain"}
 JSON: Final = {"Content-Type": "application/json"}

@@ -8,7 +8,7 @@ import pytest
 
 from api.cli import run
 from api.pictures import View, game_svg, position_svg, turn_svg
-from api.web.example import KITCHEN
+from notation.example import KITCHEN
 from notation.position import read_position
 from tests.api.pictures.scenery import START, legal
 

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.engine import LONGEST, OPERATIONS, answer, serve
-from api.web.example import KITCHEN
 from notation.animals import SPECIES
+from notation.example import KITCHEN
 
 GAME_ID: Final = "7963dde140f8691b2f62f955918eab0f734821370469acd12c44fe3f431ac7d7"
 DOC_ID: Final = "a52918de7b55f9048e6cfc7c98d0a3ebe99440fdd69ae2a721f5cf13a03ab560"

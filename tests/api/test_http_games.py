@@ -11,8 +11,8 @@ from urllib.parse import quote
 import pytest
 from lxml import etree, html
 
-from api.web.example import KITCHEN
 from api.web.packed import packed
+from notation.example import KITCHEN
 from notation.parser import read_record
 from replayer import replay
 from replayer.links import encode

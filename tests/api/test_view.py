@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 
 from api.console.tui import GameApp
 from api.console.walking import Walk, after, hidden
-from api.web.example import KITCHEN
+from notation.example import KITCHEN
 from notation.position import write_position
 from replayer import Replay, replay
 from tests.api.shell import bbn

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from api.web.example import KITCHEN
 from notation.animals import deck_of
 from notation.cards import CARDS
 from notation.errors import NotationError, PositionError
+from notation.example import KITCHEN
 from notation.moves import read_move
 from notation.parser import read_record
 from notation.record import Line, Move, Record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from api.web.example import KITCHEN
 from notation.errors import NotationError
+from notation.example import KITCHEN
 from notation.position import write_position
 from replayer import ReplayError, replay
 from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError

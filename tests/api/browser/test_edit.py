@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from api.web.example import KITCHEN
+from notation.example import KITCHEN
 from replayer import replay
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit
 

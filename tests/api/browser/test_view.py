@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from api.web.example import KITCHEN
 from benchmarks.first_view import code_of
+from notation.example import KITCHEN
 from tests.api.browser.conftest import DESKTOP, PHONE, Open, Visit, until
 from tests.replayer.random_games import game_text
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from api.pictures import View, game_svg, position_svg, turn_svg
-from api.web.example import KITCHEN
+from notation.example import KITCHEN
 from notation.position import read_position
 from replayer import Replay, replay
 

@@ -13,9 +13,9 @@ from api.pictures import View, animals_svg, card_svg, game_svg, position_svg, tu
 from api.pictures.animals import DRAWINGS
 from api.pictures.palette import PAINTS, THEMES
 from api.pictures.scenes import scenes_of
-from api.web.example import KITCHEN
 from notation.animals import SPECIES, TIGER
 from notation.cards import CARD_OF, COLOURS, RED
+from notation.example import KITCHEN
 from notation.position import read_position
 from notation.record import Record
 from replayer import replay
