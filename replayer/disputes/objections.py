@@ -28,6 +28,7 @@ MOST_OFFERED: Final = 40  # options that are tried in place of one of them
 # What comes next tells how well an option fits what was written behind it.
 _RANKS: Final = {"": 0, "wrong-fate": 1, "missing-fate": 1, "wrong-pile": 1, "illegal-choice": 2}
 _WORST: Final = 3
+_LACKING: Final = ("missing-detail", "wrong-detail", "missing-fate")  # perhaps before what stands there
 ASKING: Final = 2  # the step of a turn in which the rules ask what details answer
 _CARD: Final = re.compile("[RGBY][a-z]{3}")
 
@@ -122,7 +123,7 @@ def _corrections(trial: _Trial) -> Iterator[tuple[tuple[bool, int, int], Move]]:
             yield (False, 0, 0), _rebuilt(trial, (*before, *after))
         for number, option in enumerate(fault.options[:MOST_OFFERED]):
             far = slips(fault.found, option)
-            if fault.code.startswith("missing"):
+            if fault.code in _LACKING:
                 yield (False, far, number), _rebuilt(trial, (*before, _detail(option), *refused, *after))
             if refused and fault.code != "missing-fate":
                 offered = _detail(option, refused[0])

@@ -166,3 +166,9 @@ def test_every_move_of_a_game_is_legal_and_no_other_move_is() -> None:
             wrong = turn.text[:4] + "=lio" if "=" not in turn.text else turn.text[:4] + ":99"
             if not any(move.startswith(wrong) for move in legal_moves(turn.before, game.table)):
                 assert why_not(turn.before, read_move(wrong), game.table).obstacles
+
+
+def test_what_follows_a_forgotten_detail_is_taken_for_what_it_is() -> None:
+    position = read_position("Bdog,Rtig . . . . R=pen,par,bat/B=lla R=./B=. R 3 .")
+    found = why_not(position, read_move("RpenxBdog"), TABLE)
+    assert [obstacle.fault.code for obstacle in found.obstacles] == ["wrong-detail"]
