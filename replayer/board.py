@@ -239,14 +239,8 @@ class Board:
 
     def _leave(self, a: Card, verb: str, zone: str, clause: str) -> tuple[Card, ...]:
         """Take an animal, and what is in its shadow, to a zone; who left, the carrier first."""
-        real, queue = a.real, self.queue
-        place: Place
-        if a in queue:
-            place = queue.index(a)
-            del queue[place]
-        else:
-            place = self._lift(a)
-        self.trace.append((self.step, clause, verb, real, place, zone, None))
+        real = a.real
+        self.trace.append((self.step, clause, verb, real, self._lift(a), zone, None))
         if not self.position.shadows:
             return (real,)
         left, carrier = [real], a
@@ -266,8 +260,6 @@ class Board:
 
     def _put_down(self, carrier: Card, clause: str) -> None:
         """Put who is in an animal's shadow directly behind it."""
-        if not self.position.shadows:
-            return
         covered = self._uncover(carrier)
         if covered is not None:
             place = self.queue.index(carrier) + 1

@@ -51,7 +51,7 @@ class Stream:
         shuffled, words = list(items), self._words
         for left in range(len(shuffled), 1, -1):  # `below`, written out: a deal is all draws
             word = next(words)
-            while word >= WORDS - left and word >= WORDS - WORDS % left:
+            while word >= WORDS - WORDS % left:
                 word = next(words)
             other = word % left
             shuffled[left - 1], shuffled[other] = shuffled[other], shuffled[left - 1]

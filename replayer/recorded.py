@@ -40,7 +40,7 @@ class Recorded(Answers):
         if detail is not None and (detail.sign == sign or (sign == ALIAS and detail.value == "no")):
             found = detail.value.card if isinstance(detail.value, Move) else detail.value
             for option in options:
-                if found is option or same_answer(sign, found, option):
+                if same_answer(sign, found, option):
                     self._enter(detail)
                     self.said += ((sign, option),)
                     return option

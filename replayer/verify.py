@@ -1,4 +1,4 @@
-"""Is a record legal, and what did it come to? Nothing else is kept, so it takes half the time of a replay.
+"""Is a record legal, and what did it come to? Nothing else is kept, so it takes less time than a replay.
 
 What is wrong with a record that is not legal, and where, `replayer.replay` says.
 """

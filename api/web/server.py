@@ -54,7 +54,7 @@ class Parser(HTTPRequestParser):
         """Take what has arrived; how much of it."""
         consumed: int = super().received(data)
         body, taken = self.body_rcv, self.body_bytes_received
-        if isinstance(body, ChunkedReceiver) and taken > SLACK and 4 * body.__len__() < 3 * taken:
+        if isinstance(body, ChunkedReceiver) and taken > SLACK and 4 * len(body) < 3 * taken:
             self.error = self.error or BadRequest("the chunks are too small")
             self.completed = True
         return consumed
