@@ -12,15 +12,16 @@ import io
 import math
 import time
 from collections.abc import Callable
-from types import ModuleType
 from wsgiref.types import WSGIEnvironment
 
+import pytest
 from flask import Flask
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from api import create_app, views
 from api.web import records
 from benchmarks.games import texts
+from replayer import replay
 
 ROUNDS = 30
 GAMES = [text.encode() for text in texts("mixed")[:20]]
@@ -78,9 +79,8 @@ class Clock:
     def __init__(self) -> None:
         self.spent = 0.0  # microseconds
 
-    def around(self, module: ModuleType, name: str) -> None:
-        """Stand around a function of a module from now on."""
-        work = getattr(module, name)
+    def around(self, work: Callable[..., object]) -> Callable[..., object]:
+        """The same function, whose time is added up."""
 
         def timed(*given: object) -> object:
             began = time.perf_counter()
@@ -89,15 +89,15 @@ class Clock:
             finally:
                 self.spent += (time.perf_counter() - began) * 1e6
 
-        setattr(module, name, timed)
+        return timed
 
 
-def test_validate(benchmark: BenchmarkFixture) -> None:
+def test_validate(benchmark: BenchmarkFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     app = service()
     replaying, asking_it = Clock(), Clock()
-    replaying.around(records, "replay")
-    asking_it.around(views, "verdict_view")
-    asking_it.around(views, "ids_view")
+    monkeypatch.setattr(records, "replay", replaying.around(replay))
+    for name in ("verdict_view", "ids_view"):  # which put what they ask into words of JSON, too
+        monkeypatch.setattr(views, name, asking_it.around(getattr(views, name)))
     best = [(math.inf, 0.0, 0.0)] * len(GAMES)  # the whole request, replaying, asking the replay
     for _ in range(ROUNDS):
         for number, body in enumerate(GAMES):
@@ -108,6 +108,7 @@ def test_validate(benchmark: BenchmarkFixture) -> None:
             whole = (time.perf_counter() - began) * 1e6
             best[number] = min(best[number], (whole, replaying.spent, asking_it.spent))
     whole, replayed, asked = (sum(column) / len(GAMES) for column in zip(*best, strict=True))
+    monkeypatch.undo()
     benchmark.extra_info["us a request"] = round(whole)
     benchmark.extra_info["share"] = round((replayed + asked) / whole, 3)
     benchmark.extra_info["replay alone"] = round(replayed / whole, 3)
