@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from operator import attrgetter
 from typing import Final
 
 from notation.animals import Species
@@ -26,8 +27,10 @@ from notation.record import Line, Record, move_text
 from notation.source import too_large
 from notation.tags import DRAW_OF, RANK, check_tags
 
+_STRENGTH: Final = attrgetter("strength")
 _NAME: Final = re.compile(NAME)
 _VALUE: Final = re.compile(VALUE)
+_TAG_LINE: Final = re.compile(rf'\[{NAME} "{VALUE}"\]')
 _COMMENT: Final = re.compile(COMMENT)
 
 
@@ -38,6 +41,7 @@ def write(record: Record) -> str:
     the NotationError is raised that reading such a text would give, without a place. Comments are written
     with single spaces, whatever white space they have.
     """
+    check_tags(record.tags)
     lines = _head(record.tags)
     seats = {colour: seat for seat, colour in enumerate(record.seats)}
     if not is_result(record.terminator, record.tags["Seats"]):
@@ -75,15 +79,13 @@ def game_id(
     tags = _reduced(record, decks, scoring, readings)
     line = record.line
     if text and not line.comments and not line.variations:
-        head = "\n".join(_head(tags))
-        return digest(_within_limits(head + text[text.index("\n\n") + 1 :]))
+        return digest(_within_limits("\n".join(_head(tags)) + text[text.index("\n\n") + 1 :]))
     return doc_id(Record(tags, Line(line.moves), record.terminator))
 
 
 def _head(tags: Mapping[str, str]) -> list[str]:
     """The lines of tags, in order, and the empty one behind them."""
-    check_tags(tags)
-    return [*(_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)), ""]
+    return [*[_tag_line(name, tags[name]) for name in sorted(tags, key=_rank)], ""]
 
 
 def _within_limits(text: str) -> str:
@@ -99,8 +101,8 @@ def _reduced(
     tags = {"BBN": "1", "Seats": given["Seats"], "Scoring": scoring, "Rules": given.get("Rules", "1")}
     for colour, deck in zip(record.seats, decks, strict=True):
         if deck:
-            ordered = sorted(deck, key=lambda species: -species.strength)
-            tags[colour.name + "Deck"] = " ".join(species.code for species in ordered)
+            ordered = sorted(deck, key=_STRENGTH, reverse=True)
+            tags[colour.name + "Deck"] = " ".join([species.code for species in ordered])
     for name in DRAW_OF:
         if name in given:
             tags[name] = " ".join(given[name].split())
@@ -118,16 +120,18 @@ def _rank(name: str) -> tuple[int, str]:
 
 
 def _tag_line(name: str, value: str) -> str:
+    written = f'[{name} "{escape(value)}"]'
+    if _TAG_LINE.fullmatch(written) is not None and len(written) <= MOST_LETTERS:
+        return written
     if _NAME.fullmatch(name) is None:
         raise fault(TagError, "tag-name", "no name of a tag", 0, found=name, expected="letters, digits and _")
     if len(name) > MOST_LETTERS or len(value) > MOST_LETTERS:
         says = f"a tag's name and its value have at most {MOST_LETTERS} characters each"
         raise fault(LimitError, "limit-tag", says, 0, found=name)
-    written = escape(value)
-    if _VALUE.fullmatch(written) is None:
+    if _VALUE.fullmatch(escape(value)) is None:
         says = "its value holds a character that no tag may hold"
         raise fault(EncodingError, "forbidden-character", says, 0, found=name)
-    return f'[{name} "{written}"]'
+    return written
 
 
 def _comment(comment: str) -> str:

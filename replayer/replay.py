@@ -62,8 +62,11 @@ class Played:
     @property
     def canonical(self) -> Move:
         """The move that the canonical text says; most records have it already."""
+        move, answers = self.move, self.answers
+        if not (answers.said or answers.batches or move.details or move.piles):
+            return move
         text = self.text
-        return self.move if move_text(self.move) == text else read_move(text)
+        return move if move_text(move) == text else read_move(text)
 
 
 @dataclass(slots=True)
