@@ -22,16 +22,19 @@ _SHOWN: Final = ("verdict", "result", "winners", "proven", "undecided", "game_id
 class Origin:
     """What a record was read from, which says how the place of a fault is told."""
 
-    text: str | None = None  # the text, when it was one; without a byte order mark
+    source: bytes | str | None = None  # the text, when it was one
     is_xml: bool = False  # else JSON
+
+    @property
+    def text(self) -> str | None:
+        """The text without a byte order mark, decoded when it is asked for; None when it was none."""
+        found = self.source.decode("utf-8", "replace") if isinstance(self.source, bytes) else self.source
+        return None if found is None else found.removeprefix("\ufeff")
 
 
 def origin_of(source: Reading | bytes | str, is_xml: bool = False) -> Origin:
     """The origin of what was replayed."""
-    if isinstance(source, Reading):
-        return Origin(None, is_xml)
-    text = source.decode("utf-8", "replace") if isinstance(source, bytes) else source
-    return Origin(text.removeprefix("\ufeff"))
+    return Origin(None, is_xml) if isinstance(source, Reading) else Origin(source)
 
 
 def report_view(

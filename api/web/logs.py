@@ -13,6 +13,7 @@ import structlog
 from flask import Flask, Request, Response, g
 
 from api.web.current import this_request
+from api.web.envelope import REQUEST_ID, STARTED
 
 OFF: Final = "off"
 _JSON: Final = json.JSONEncoder(default=str)
@@ -45,9 +46,7 @@ def install(app: Flask, level: str) -> None:
 
     def finish(response: Response) -> Response:
         kept, asked = g._get_current_object(), this_request()
-        facts = _facts(asked, response.status_code)
-        facts["request_id"] = kept.get("request_id", "")
-        started = kept.get("started", time.perf_counter())
+        started, facts = asked.environ[STARTED], _facts(asked, response.status_code)
 
         def write() -> None:
             if "failure" in kept:
@@ -66,6 +65,7 @@ def _facts(asked: Request, status: int) -> dict[str, object]:
         "method": asked.method if asked.method.isalpha() and len(asked.method) < 10 else "?",
         "route": asked.url_rule.rule if asked.url_rule else "-",
         "status": status,
+        "request_id": asked.environ[REQUEST_ID],
     }
 
 

@@ -6,11 +6,12 @@ import os
 import time
 from typing import Final
 
-from flask import Flask, Response, current_app, g
+from flask import Flask, Response, current_app
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from api.web.current import this_request
+from api.web.envelope import STARTED
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
 _EXTENSION: Final = "beasty-bar.metrics"
@@ -72,7 +73,7 @@ def install(app: Flask) -> None:
         method = asked.method if asked.url_rule else "-"
         requests, seconds = counted.of_route(method, route, response.status_code)
         requests.inc()
-        seconds.observe(now - g.get("started", now))
+        seconds.observe(now - asked.environ[STARTED])
         return response
 
     app.after_request(finish)

@@ -11,6 +11,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from api.views import JSON
+from api.web.envelope import REQUEST_ID
 
 MEDIA_TYPE: Final = "application/problem+json"
 PAGES: Final = "/problems/"  # a problem's type is its page here
@@ -140,7 +141,8 @@ def document(name: str, detail: str, members: Mapping[str, JSON] | None = None) 
 
 def view(problem: Problem) -> dict[str, JSON]:
     """A problem of the request that is answered now, as data."""
-    here: dict[str, JSON] = {"instance": quote(request.path, safe="/"), "request_id": g.get("request_id", "")}
+    name = request.environ.get(REQUEST_ID, "")
+    here: dict[str, JSON] = {"instance": quote(request.path, safe="/"), "request_id": name}
     return document(problem.name, problem.detail, here | problem.members)
 
 

@@ -6,14 +6,15 @@ import math
 import time
 from typing import Final
 
-from flask import Flask, Response, g
-from limits import RateLimitItem, WindowStats, parse_many
+from flask import Flask
+from limits import RateLimitItem, parse_many
 from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
 
 from api.web.counting import SCHEME
 from api.web.current import this_request
-from api.web.problems import KINDS, Problem
+from api.web.envelope import ADDED
+from api.web.problems import Problem
 from api.web.settings import Settings, SettingsError
 
 UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
@@ -32,44 +33,38 @@ class Rates:
         self._again = 0.0  # when counts are reached for anew
 
     def count(self) -> None:
-        """Count this request; raises the problem `too-many-requests`."""
+        """Count this request, for its answer to tell; raises the problem `too-many-requests`."""
         asked = this_request()
         if asked.path in UNLIMITED or asked.endpoint == STATIC or time.monotonic() < self._again:
             return
         try:
-            refused = self._refusing(asked.remote_addr or "")
+            rate, count, end = self._counted(asked.remote_addr or "")
         except self._unreachable:
             self._again = time.monotonic() + PAUSE
             return
-        if refused is not None:
-            raise Problem("too-many-requests", f"This client has made more requests than {refused}.")
+        seconds = str(max(1, math.ceil(end - time.time())))
+        added = asked.environ[ADDED]
+        added += [
+            ("RateLimit-Limit", str(rate.amount)),
+            ("RateLimit-Remaining", str(max(0, rate.amount - count))),
+            ("RateLimit-Reset", seconds),
+        ]
+        if count > rate.amount:
+            added.append(("Retry-After", seconds))
+            raise Problem("too-many-requests", f"This client has made more requests than {rate}.")
 
-    def _refusing(self, client: str) -> RateLimitItem | None:
-        """The first rate that a client exceeds; `g.rate` is that or the first, and its window."""
-        for number, rate in enumerate(self._rates):
+    def _counted(self, client: str) -> tuple[RateLimitItem, int, float]:
+        """The first rate that a client exceeds, else the first; the requests in its window, and its end."""
+        told = None
+        for rate in self._rates:
             key = rate.key_for(client)
             count = self._storage.incr(key, rate.get_expiry())
-            if not number or count > rate.amount:
-                left = max(0, rate.amount - count)
-                g.rate = rate, WindowStats(self._storage.get_expiry(key), left)
+            if told is None or count > rate.amount:
+                told = rate, count, self._storage.get_expiry(key)
             if count > rate.amount:
-                return rate
-        return None
-
-
-def tell(response: Response) -> Response:
-    """Say in an answer how many requests are left, until when, and of a refusal when to come back."""
-    told = g.get("rate")
-    if told is not None:
-        rate, window = told
-        assert isinstance(rate, RateLimitItem)
-        assert isinstance(window, WindowStats)
-        seconds = str(max(1, math.ceil(window.reset_time - time.time())))
-        left = {"Limit": str(rate.amount), "Remaining": str(window.remaining), "Reset": seconds}
-        response.headers.extend({f"RateLimit-{name}": value for name, value in left.items()})
-        if response.status_code == KINDS["too-many-requests"].status:
-            response.headers["Retry-After"] = seconds
-    return response
+                break
+        assert told is not None  # there is at least one rate
+        return told
 
 
 def install(app: Flask, chosen: Settings) -> None:
@@ -86,7 +81,6 @@ def install(app: Flask, chosen: Settings) -> None:
         raise SettingsError(f"BBN_RATE_STORAGE: {error}") from None
     assert isinstance(storage, Storage)
     app.before_request(Rates(rates, storage).count)
-    app.after_request(tell)
 
 
 def _patience(chosen: Settings) -> dict[str, float]:

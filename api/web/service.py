@@ -27,7 +27,6 @@ def build(config: Mapping[str, object] | None = None) -> Flask:
     app = Service("api")
     app.url_map.merge_slashes = False
     settings.install(app, chosen)
-    guards.name_requests(app)  # first: what follows speaks of the request by its name
     logs.install(app, chosen.log)
     metrics.install(app)
     guards.install(app, chosen)
