@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 import pytest
+import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
@@ -19,7 +20,7 @@ from werkzeug.test import TestResponse
 
 from api.routes import ROUTES
 from api.web import dispute_schemas, schemas
-from api.web.contract import contract, contract_json
+from api.web.contract import contract, contract_json, contract_yaml
 from api.web.fields import FormOrText
 from api.web.problems import KINDS, PAGES
 from notation.json_form import PositionSchema, RecordSchema
@@ -270,6 +271,10 @@ def test_the_contract_is_served_as_yaml_and_json(client: ContractClient) -> None
     assert client.get("/openapi.yaml").get_data().startswith(b"openapi: 3.1.1\n")
     assert client.get("/openapi.json").get_json() == contract() == json.loads(contract_json())
     assert table(contract()["info"])["version"] == version("beasty-bar")
+
+
+def test_a_reader_of_yaml_without_libyaml_reads_the_same_contract() -> None:
+    assert yaml.load(contract_yaml(), yaml.SafeLoader) == contract()
 
 
 DRIFTS = {
