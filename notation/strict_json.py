@@ -49,8 +49,9 @@ def loads_json(data: bytes, most: int = MOST_BYTES) -> Json:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        says = f"byte {data[error.start]:02X} is not UTF-8"
-        raise EncodingError("not-utf-8", says, offset=error.start, clause="json") from None
+        says = f"byte {error.object[error.start]:02X} is not UTF-8"
+        head = error.object[: error.start].decode()  # without a byte order mark
+        raise EncodingError("not-utf-8", says, clause="json").locate(head, len(head)) from None
     if _separators(text) > most // BYTES_OF_A_VALUE:
         raise _too_many(most // BYTES_OF_A_VALUE)
     try:

@@ -105,8 +105,9 @@ def _text(data: bytes, most: int) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        says = f"byte {data[error.start]:02X} is not UTF-8"
-        raise EncodingError("not-utf-8", says, offset=error.start, clause="xml") from None
+        says = f"byte {error.object[error.start]:02X} is not UTF-8"
+        head = error.object[: error.start].decode()  # without a byte order mark
+        raise EncodingError("not-utf-8", says, clause="xml").locate(head, len(head)) from None
     declared = _DECLARATION.match(text)
     if declared is not None and declared[1].upper() != "UTF-8":
         found = shown(declared[1])

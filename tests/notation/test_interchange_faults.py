@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from notation.errors import FormError, LimitError, NotationError, PositionError
+from notation.errors import EncodingError, FormError, LimitError, NotationError, PositionError
 from notation.interchange import (
     loads_json,
     position_from_json,
@@ -208,6 +208,15 @@ def test_a_fault_of_the_grammar_of_json_has_line_and_column() -> None:
     with pytest.raises(FormError, match="line 2, column 3: no JSON") as fault:
         loads_json(b"{\n  a: 1}")
     assert (fault.value.line, fault.value.column, fault.value.offset, fault.value.found) == (2, 3, 4, "a")
+
+
+@pytest.mark.parametrize("data", [b'{"a":\n"\xc3\xa9\xff"}', b'\xef\xbb\xbf{"a":\n"\xc3\xa9\xff"}'])
+def test_a_byte_that_is_not_utf_8_has_line_and_column(data: bytes) -> None:
+    with pytest.raises(EncodingError) as fault:
+        loads_json(data)
+    assert (fault.value.line, fault.value.column, fault.value.offset) == (2, 3, 8)
+    found = fault_of(read_record_xml(data.replace(b'{"a":', b"<a>")))
+    assert (found.line, found.column, found.offset) == (2, 3, 6)
 
 
 @pytest.mark.parametrize(
