@@ -69,11 +69,15 @@ class Board:
 
     def hushes(self, a: Card) -> bool:
         """Whether an animal stops in step 3 whoever comes to stand right behind it."""
-        return self.rules[a.species].silences
+        return self.rules[a.species].silences is not None
 
     def weaker(self, a: Card, species: Species) -> bool:
         """Whether an animal's strength is below that of a species."""
         return a.strength < species.strength
+
+    def enough(self, animals: Sequence[Card], count: int) -> bool:
+        """Whether there are as many animals as an action takes."""
+        return len(animals) >= count
 
     def same_parity(self, a: Card, number: int) -> bool:
         """Whether an animal's strength and a number are both even or both odd."""
@@ -83,7 +87,11 @@ class Board:
         """Whether what is recurring and permanent about an animal of the line is off."""
         queue, rules = self.queue, self.rules
         place = queue.index(a) if a in queue else 0
-        return place > 0 and rules[queue[place - 1].species].silences and not rules[a.species].silences
+        return (
+            place > 0
+            and rules[queue[place - 1].species].silences is not None
+            and rules[a.species].silences is None
+        )
 
     def blocked(self, me: Card, a: Card) -> bool:
         """Whether an animal is an active shield that stops my species."""

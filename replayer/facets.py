@@ -28,14 +28,17 @@ class Rule:
     fences: bool = False  # no bruiser takes a place ahead of it
     struck: Reaction | None = None  # (turn, attacker, it, clause): does the attacker go on?
     unmoved: bool = False  # no swordfish challenges it
-    flees: bool = False  # into the bar, when a bruiser would throw it out
-    silences: bool = False  # who stands right behind it has nothing recurring or permanent
+    flees: str | None = None  # by this clause into the bar, when a bruiser would throw it out
+    silences: str | None = None  # by this clause nothing recurring or permanent stays right behind it
+    ignores: str | None = None  # by this clause whoever else reacts when a bruiser throws it out
+    shows: bool = False  # a card of its player's hand, as which it acts
     expelled: bool = False  # monkeys throw it out
     beside: bool = False  # played beside the pile, not in the line
     front: Act | None = None  # whenever it stands at the gate
     aloft: Act | None = None  # positive check, while in the air
     check: Act | None = None  # positive check, while in the line
     below: Act | None = None  # positive check, while under the line
+    checking: str | None = None  # the clause of any of the last three
 
 
 Rules: TypeAlias = dict[Species, Rule]

@@ -9,7 +9,7 @@ from typing import TypeVar
 from mypy_extensions import mypyc_attr
 
 from notation.animals import HIDDEN, Species
-from notation.cards import Card, costume
+from notation.cards import Card, Colour, costume
 from replayer.board import Board
 from replayer.events import BINDS, HAND_OF, IMITATES, MOVES, RESISTS
 from replayer.facets import Act
@@ -68,11 +68,15 @@ class Turn(Board):
 
     def flees(self, a: Card) -> bool:
         """Whether an animal of the line flees into the bar rather than leave."""
-        return self.rules[a.species].flees and not self.is_fresh(a) and not self.negated(a)
+        return self.rules[a.species].flees is not None and not self.is_fresh(a) and not self.negated(a)
 
     def unmoved(self, a: Card) -> bool:
         """Whether no swordfish can challenge an animal of the line."""
         return self.rules[a.species].unmoved and not self.negated(a)
+
+    def bound(self, colour: Colour, clause: str) -> bool:
+        """Whether a player must play a certain card next, so that a clause binds nobody."""
+        return colour in self.position.bound
 
     def hand(self, seat: int) -> list[Card]:
         """The cards that a player holds or, where some of the hand is hidden, may hold; strongest first."""
@@ -108,9 +112,12 @@ class Turn(Board):
         self.position.bound = {**self.position.bound, card.colour: card}
         self.note(clause, BINDS, card, HAND_OF[card.colour], HAND_OF[card.colour])
 
-    def widen(self, me: Card) -> None:
+    def widen(self, me: Card, clause: str) -> None:
         """Count as two in this turn's check."""
         self.wide += (me,)
+
+    def do_nothing(self, me: Card, clause: str) -> None:
+        """Leave everything as it is, for want of what a clause asks for; no event tells of it."""
 
     # Acting
 

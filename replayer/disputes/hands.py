@@ -1,17 +1,17 @@
 """Hands that a record does not tell: what they must have been, and where it contradicts itself.
 
-A card that is played, shown to a penguin or foreseen by a turtle had been drawn by then. So each colour's
+A card that is played, shown (by a penguin) or foreseen (by a turtle) had been drawn by then. So each colour's
 dealt order is a set of places, each card has the places that it may have had, and the places and cards must
 match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from notation.animals import HIDDEN, PENGUIN, Species
+from notation.animals import HIDDEN, Species
 from notation.cards import CARD_OF, Card, Colour
 from notation.position import Position
 from notation.record import ALIAS, Move
@@ -137,8 +137,9 @@ def _sightings(game: Replay) -> list[Sighting]:
     """Every card seen in a hand for the first time, or again after it was played."""
     found: list[Sighting] = []
     home: set[Card] = set()  # returned, so that it says nothing of the deal
+    showing = _showing(game)
     for turn in game.turns:
-        for card, how in _seen_in(turn):
+        for card, how in _seen_in(turn, showing):
             if how == RETURNS:
                 home.add(card)
             elif card not in home:
@@ -148,11 +149,17 @@ def _sightings(game: Replay) -> list[Sighting]:
     return found
 
 
-def _seen_in(turn: Played) -> list[tuple[Card, str]]:
-    """The cards that a turn shows to be in a hand, in order."""
+def _showing(game: Replay) -> dict[str, Species]:
+    """The clauses by which animals show a card of the hand, and these animals."""
+    rules = game.table.rules if game.table else {}
+    return {rule.clause: species for species, rule in rules.items() if rule.shows}
+
+
+def _seen_in(turn: Played, showing: Container[str]) -> list[tuple[Card, str]]:
+    """The cards that a turn shows to be in a hand, in order; by which clauses an animal shows one."""
     found = [(turn.move.card, PLAYED)]
     for event in turn.events:
-        if event.clause == "pen.show" and event.verb == IMITATES and isinstance(event.other, Species):
+        if event.clause in showing and event.verb == IMITATES and isinstance(event.other, Species):
             found.append((CARD_OF[turn.colour][event.other], SHOWN))
         elif event.verb == BINDS:
             found.append((event.card, FORESEEN))
@@ -175,8 +182,9 @@ def _seen_again(game: Replay, sightings: list[Sighting]) -> Contradiction | None
         return None
     move = moves[len(game.turns)]
     seen = [(move.card, PLAYED)] if isinstance(fault, CardError) else []
-    if fault.clause == "pen.show":
-        seen += [(CARD_OF[move.card.colour][species], SHOWN) for species in _shown(move)]
+    showing = _showing(game)
+    if fault.clause in showing:
+        seen += [(CARD_OF[move.card.colour][s], SHOWN) for s in _shown(move, showing.values())]
     for card, how in seen:
         colour = card.colour
         if (
@@ -194,13 +202,13 @@ def _seen_again(game: Replay, sightings: list[Sighting]) -> Contradiction | None
     return None
 
 
-def _shown(move: Move) -> Iterator[Species]:
-    """What a move says that penguins show, or whoever acts as one."""
+def _shown(move: Move, showing: Collection[Species]) -> Iterator[Species]:
+    """What a move says that animals of some species show, or who acts as one of them."""
     species = move.card.species
     for detail in move.details:
         if isinstance(detail.value, Move):
-            yield from _shown(detail.value)
+            yield from _shown(detail.value, showing)
         elif detail.sign == ALIAS and isinstance(detail.value, Species):
-            if species is PENGUIN:
+            if species in showing:
                 yield detail.value
             species = detail.value

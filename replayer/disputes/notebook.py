@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
 
 from notation.cards import Card, Colour
 from notation.position import Position
 from replayer.answers import Answers
-from replayer.disputes.remarks import Remark
+from replayer.disputes.remarks import NOTHING, Remark
 from replayer.state import Table
 from replayer.turn import Turn
-
-IN_THE_CHECK: Final = {"eag.fly": "eag.swoop", "clo.swap": "clo.check", "jel.dive": "jel.follow"}
-FOR_TWO: Final = frozenset(("wha.wave", "fla.swap", "eel.squeeze", "oct.swap", "pan.balance"))  # two others
-ALONE_OR_NOT: Final = frozenset(("mon.gang", "man.vanish", "slo.nod", "jel.dive", "vul.raise"))  # say why
-ALONE: Final = {"mon.gang": "mon.alone"}  # the clause that says so when nothing comes of another
 
 
 class Notebook(Turn):
@@ -29,13 +23,14 @@ class Notebook(Turn):
         self.actors: list[tuple[int, Card | None]] = []  # from which event on who acts
         self.struck: Card | None = None  # whom a bruiser attacks just now
         self.acted: set[Card] = set()  # in step 3
+        self.widening = "turn.check"  # the clause by which animals count as two in the check
         self.summing = False  # events are under way that come to one thing
         self.spans: list[tuple[int, int, Remark]] = []  # events that come to one thing, and what that is
 
     def remark(
         self,
         kind: str,
-        clause: str = "",
+        clause: str | None = None,
         card: Card | None = None,
         other: Card | None = None,
         values: tuple[int, ...] = (),
@@ -51,8 +46,8 @@ class Notebook(Turn):
 
     def clause_of(self, me: Card) -> str:
         """The clause of what an animal does now."""
-        clause = self.rules[me.species].clause
-        return IN_THE_CHECK.get(clause, clause) if self.step == 4 else clause
+        rule = self.rules[me.species]
+        return rule.checking if rule.checking is not None and self.step == 4 else rule.clause
 
     def actor_of(self, event: int) -> Card | None:
         """Whose action an event of the trace belongs to."""
@@ -73,17 +68,15 @@ class Notebook(Turn):
         self.actor = before
 
     def idle(self, me: Card, since: int, noted: int, has_action: bool) -> None:
-        """Note it when an action left no event since so many; and who is there, if nothing says why."""
-        if len(self.trace) > since:
+        """Note it when an action left no event since so many, unless its rule has said so.
+
+        If no remark tells why, it is for nobody else being there, should that be so.
+        """
+        if len(self.trace) > since or any(remark.kind == NOTHING for remark in self.remarks[noted:]):
             return
-        clause = self.clause_of(me)
-        if has_action and len(self.remarks) == noted and me.real in self.queue:
-            others = self.others(me.real)
-            if not others and clause not in ALONE_OR_NOT:
-                self.remark("alone", card=me)
-            elif len(others) == 1 and clause in FOR_TWO:
-                self.remark("one other", card=others[0])
-        self.remark("nothing" if has_action else "no action", ALONE.get(clause, clause), me)
+        if has_action and len(self.remarks) == noted and self.queue == [me.real]:
+            self.remark("alone", card=me)
+        self.remark(NOTHING if has_action else "no action", card=me)
 
     @contextmanager
     def comes_to(

@@ -7,10 +7,11 @@ from typing import Final
 
 from notation.cards import Card, Colour
 
+NOTHING: Final = "nothing"  # the kind that tells that nothing came of an action
 # Kinds that tell of something that did not happen though a player might expect it; the others are reasons.
 HEADLINES: Final = frozenset(
     (
-        *("nothing", "no action", "rests", "gone", "shadowed"),
+        *(NOTHING, "no action", "rests", "gone", "shadowed"),
         *("full", "not full", "full wide", "not full wide", "full hand", "empty deck"),
     )
 )

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from notation.animals import Species
-from notation.cards import Card, costume
+from notation.cards import Card, Colour, costume
 from notation.position import Position
 from replayer.answers import Answers
 from replayer.disputes.notebook import Notebook
+from replayer.disputes.remarks import NOTHING
 from replayer.facets import Act
 from replayer.resolve import FULL, take
 from replayer.state import HAND, Table
@@ -94,8 +95,17 @@ class WatchedTurn(Notebook):
         weaker = super().weaker(a, species)
         equal = a.strength == species.strength
         values = (a.strength, species.strength)
-        self.remark("weaker" if weaker else "not weaker", "strength" if equal else "", a, values=values)
+        self.remark("weaker" if weaker else "not weaker", "strength" if equal else None, a, values=values)
         return weaker
+
+    def enough(self, animals: Sequence[Card], count: int) -> bool:
+        """Notes who is there when these are too few."""
+        enough = super().enough(animals, count)
+        if not enough and len(animals) > 1:
+            self.remark("few others", cards=animals)
+        elif not enough:
+            self.remark("one other" if animals else "alone", card=animals[0] if animals else self.actor)
+        return enough
 
     def same_parity(self, a: Card, number: int) -> bool:
         """Notes both numbers."""
@@ -114,7 +124,8 @@ class WatchedTurn(Notebook):
         """Notes whom a sloth has put to sleep."""
         negated = super().negated(a)
         if negated:
-            self.remark("negated", "slo.negate", a, self.queue[self.queue.index(a) - 1])
+            silent = self.queue[self.queue.index(a) - 1]
+            self.remark("negated", self.rules[silent.species].silences, a, silent)
         return negated
 
     def blocked(self, me: Card, a: Card) -> bool:
@@ -135,7 +146,7 @@ class WatchedTurn(Notebook):
         """Notes who has only just come."""
         fresh = super().is_fresh(a)
         if fresh:
-            self.remark("fresh", "gaz.flee", a)
+            self.remark("fresh", self.rules[a.species].flees, a)
         return fresh
 
     def unmoved(self, a: Card) -> bool:
@@ -145,13 +156,18 @@ class WatchedTurn(Notebook):
             self.remark("unmoved", card=a)
         return unmoved
 
+    def bound(self, colour: Colour, clause: str) -> bool:
+        """Notes a prophecy that stands."""
+        bound = super().bound(colour, clause)
+        if bound:
+            self.remark("bound", clause, self.position.bound[colour], colour=colour)
+        return bound
+
     def hand(self, seat: int) -> list[Card]:
-        """Notes a prophecy that stands, and a hand without cards."""
-        hand, colour = super().hand(seat), self.position.seats[seat]
-        if colour in self.position.bound:
-            self.remark("bound", "tur.foresee", self.position.bound[colour], colour=colour)
+        """Notes a hand without cards."""
+        hand = super().hand(seat)
         if not hand:
-            self.remark("empty hand", colour=colour)
+            self.remark("empty hand", colour=self.position.seats[seat])
         return hand
 
     def rests(self, a: Card) -> bool:
@@ -170,9 +186,11 @@ class WatchedTurn(Notebook):
             if self.rules[a.species].recur is not None and a not in self.acted:
                 self.remark("shadowed", "shadow", a, carrier)
         self.step = 4
-        wide = count > len(self.queue)
-        kind = ("full" if count >= FULL else "not full") + (" wide" if wide else "")
-        self.remark(kind, "puf.wide" if wide else "turn.check", values=(len(self.queue), count))
+        kind = "full" if count >= FULL else "not full"
+        if count > len(self.queue):
+            self.remark(f"{kind} wide", self.widening, values=(len(self.queue), count))
+        else:
+            self.remark(kind, "turn.check", values=(count, count))
         return count
 
     # Verbs
@@ -211,12 +229,20 @@ class WatchedTurn(Notebook):
         self.struck = before
         return goes_on
 
+    def widen(self, me: Card, clause: str) -> None:
+        """Keeps the clause by which there are animals that count as two."""
+        self.widening = clause
+        super().widen(me, clause)
+
+    def do_nothing(self, me: Card, clause: str) -> None:
+        """Notes that nothing came of an action, and the clause that says so."""
+        self.remark(NOTHING, clause, me)
+
     def throw_out(self, a: Card, clause: str) -> None:
         """Notes whoever would react to an attack, but is not attacked."""
-        reacts = self.rules[a.species].struck is not None
-        if reacts and self.actor not in (None, a) and a is not self.struck and self.step < 4:
-            ignores = clause == "wha.wave"
-            self.remark("no attack", "wha.ignore" if ignores else "bruiser.attack", a)
+        actor, reacts = self.actor, self.rules[a.species].struck is not None
+        if reacts and actor is not None and actor is not a and a is not self.struck and self.step < 4:
+            self.remark("no attack", self.rules[actor.species].ignores or "bruiser.attack", a)
         super().throw_out(a, clause)
 
 

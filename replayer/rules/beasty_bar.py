@@ -110,12 +110,14 @@ def chameleon_if_it_likes(turn: Turn, me: Card) -> None:
 def monkey(turn: Turn, me: Card) -> None:
     """In company: tramplers and bruisers leave, then all monkeys go to the gate, the acting one first."""
     gang = [a for a in turn.others(me) if a.species is MONKEY]
-    if gang:
-        for a in turn.others(me):
-            if turn.rules[a.species].expelled:
-                turn.throw_out(a, "mon.gang")
-        for a in [*gang, me]:
-            turn.move(a, 0, "mon.gang")
+    if not gang:
+        turn.do_nothing(me, "mon.alone")
+        return
+    for a in turn.others(me):
+        if turn.rules[a.species].expelled:
+            turn.throw_out(a, "mon.gang")
+    for a in [*gang, me]:
+        turn.move(a, 0, "mon.gang")
 
 
 def kangaroo(turn: Turn, me: Card) -> None:

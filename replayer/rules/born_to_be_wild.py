@@ -105,13 +105,16 @@ def sloth(turn: Turn, me: Card) -> None:
     ]
     if sleepers:
         turn.move(me, turn.queue.index(turn.choose(PLACE, sleepers, "slo.nod")), "slo.nod")
+    else:
+        turn.do_nothing(me, "slo.nod")
 
 
 def zen_panda(turn: Turn, me: Card) -> None:
     """Sits down between two animals; who has no counterpart on the other side leaves."""
-    count = len(turn.others(me))
-    if count < 2:
+    others = turn.others(me)
+    if not turn.enough(others, 2):
         return
+    count = len(others)
     place = turn.choose(PLACE, range(2, count + 1), "pan.balance") - 1
     turn.move(me, place, "pan.balance")
     surplus = place - (count - place)
@@ -154,7 +157,7 @@ def gazelle_is_struck(turn: Turn, me: Card, victim: Card, clause: str) -> bool:
 def flamingo(turn: Turn, me: Card) -> None:
     """Goes between the two animals ahead and swaps them."""
     place = turn.queue.index(me)
-    if place >= 2:
+    if turn.enough(turn.queue[:place], 2):
         a, b = turn.queue[place - 2 : place]
         turn.reorder([*turn.queue[: place - 2], b, me, a, *turn.queue[place + 1 :]], "fla.swap")
 
@@ -183,15 +186,15 @@ RULES: Final[Rules] = {
     ELEPHANT: Rule("ele.count", play=elephant),
     CAMEL: Rule("cam.mount", play=camel, recur=camel, expelled=True),
     BUFFALO: Rule("buf.poke", play=buffalo, recur=buffalo, expelled=True),
-    EAGLE: Rule("eag.fly", play=eagle, aloft=eagle_swoops, expelled=True),
+    EAGLE: Rule("eag.fly", play=eagle, aloft=eagle_swoops, checking="eag.swoop", expelled=True),
     OKAPI: Rule(
         "oka.step", play=okapi, recur=okapi, blocks=PUSHERS, fences=True, struck=okapi_is_struck, unmoved=True
     ),
-    SLOTH: Rule("slo.nod", play=sloth, silences=True),
+    SLOTH: Rule("slo.nod", play=sloth, silences="slo.negate"),
     ZEN_PANDA: Rule("pan.balance", play=zen_panda),
     COYOTE: Rule("coy.call", play=coyote),
     WEASEL: Rule("wea.sneak", play=weasel),
-    GAZELLE: Rule("gaz.jump", play=gazelle, struck=gazelle_is_struck, flees=True),
+    GAZELLE: Rule("gaz.jump", play=gazelle, struck=gazelle_is_struck, flees="gaz.flee"),
     FLAMINGO: Rule("fla.swap", play=flamingo),
     ARMADILLO: Rule("arm.roll", play=armadillo),
     TASMANIAN_DEVIL: Rule("tas.spin", play=tasmanian_devil),

@@ -45,9 +45,10 @@ def whale_and_the_gazelle(turn: Turn, me: Card) -> None:
 
 def washed(turn: Turn, me: Card) -> list[Card]:
     """Take the place that the player chooses; the animals of the side with the lower sum, gate first."""
-    count = len(turn.others(me))
-    if count < 2:
+    others = turn.others(me)
+    if not turn.enough(others, 2):
         return []
+    count = len(others)
     place = turn.choose(PLACE, range(2, count + 1), "wha.wave") - 1
     turn.move(me, place, "wha.wave")
     front, back = turn.queue[:place], turn.queue[place + 1 :]
@@ -61,6 +62,8 @@ def manta_ray(turn: Turn, me: Card) -> None:
     if volunteers:
         turn.send_home(turn.choose(RECALL, volunteers, "man.vanish"), "man.vanish")
         turn.move(me, 0, "man.vanish")
+    else:
+        turn.do_nothing(me, "man.vanish")
 
 
 def shark(turn: Turn, me: Card) -> None:
@@ -91,8 +94,9 @@ def swordfish(turn: Turn, me: Card) -> None:
 
 def octopus(turn: Turn, me: Card) -> None:
     """Swaps two of the others."""
-    pairs = list(combinations(turn.others(me), 2))
-    if pairs:
+    others = turn.others(me)
+    if turn.enough(others, 2):
+        pairs = list(combinations(others, 2))
         turn.swap(*turn.choose(SWAP, pairs, "oct.swap"), "oct.swap")
 
 
@@ -109,7 +113,7 @@ def foresee(turn: Turn, a: Card) -> None:
     """Chance draws a card of the owner's hand, which must be played next."""
     seat = turn.position.seats.index(a.colour)
     hand = turn.hand(seat)
-    if hand and a.colour not in turn.position.bound:
+    if hand and not turn.bound(a.colour, "tur.foresee"):
         turn.bind(turn.draw(hand, "tur.foresee", turn.knows_hand(seat)), "tur.foresee")
     else:
         turn.answers.pass_over("tur.foresee")
@@ -144,8 +148,9 @@ def hermit_crab(turn: Turn, me: Card) -> None:
 
 def eel(turn: Turn, me: Card) -> None:
     """Slips between the two neighbours of the smallest difference."""
-    gaps = [abs(a.strength - b.strength) for a, b in pairwise(turn.others(me))]
-    if gaps:
+    others = turn.others(me)
+    if turn.enough(others, 2):
+        gaps = [abs(a.strength - b.strength) for a, b in pairwise(others)]
         places = [place for place, gap in enumerate(gaps, 2) if gap == min(gaps)]
         turn.move(me, turn.choose(PLACE, places, "eel.squeeze") - 1, "eel.squeeze")
 
@@ -164,7 +169,7 @@ def seahorse(turn: Turn, me: Card) -> None:
 
 def pufferfish(turn: Turn, me: Card) -> None:
     """Jumps over one animal and puffs itself up."""
-    turn.widen(me)
+    turn.widen(me, "puf.wide")
     a = turn.ahead(me)
     if a is not None:
         turn.move(me, turn.queue.index(a), "puf.jump")
@@ -193,6 +198,8 @@ def jellyfish(turn: Turn, me: Card) -> None:
     """Dives, unless one is below."""
     if turn.position.under is None:
         turn.dive(me, "jel.dive")
+    else:
+        turn.do_nothing(me, "jel.dive")
 
 
 def jellyfish_follows(turn: Turn, me: Card) -> None:
@@ -206,7 +213,7 @@ def jellyfish_follows(turn: Turn, me: Card) -> None:
 
 
 RULES: Final[Rules] = {
-    WHALE: Rule("wha.wave", play=whale, expelled=True),
+    WHALE: Rule("wha.wave", play=whale, ignores="wha.ignore", expelled=True),
     MANTA_RAY: Rule("man.vanish", play=manta_ray),
     SHARK: Rule("sha.dive", play=shark, recur=shark, expelled=True),
     SWORDFISH: Rule("swo.duel", play=swordfish, expelled=True),
@@ -217,6 +224,6 @@ RULES: Final[Rules] = {
     EEL: Rule("eel.squeeze", play=eel),
     SEAHORSE: Rule("seh.jump", play=seahorse),
     PUFFERFISH: Rule("puf.jump", play=pufferfish, struck=pufferfish_is_struck),
-    CLOWNFISH: Rule("clo.swap", play=clownfish, check=clownfish_checks),
-    JELLYFISH: Rule("jel.dive", play=jellyfish, below=jellyfish_follows),
+    CLOWNFISH: Rule("clo.swap", play=clownfish, check=clownfish_checks, checking="clo.check"),
+    JELLYFISH: Rule("jel.dive", play=jellyfish, below=jellyfish_follows, checking="jel.follow"),
 }

@@ -136,6 +136,7 @@ def vulture(turn: Turn, me: Card) -> None:
     """Brings the pile's top animal back to act; two vultures go to the bar."""
     pile = turn.position.pile
     if not pile:
+        turn.do_nothing(me, "vul.raise")
         return
     if pile[-1].species is VULTURE:
         turn.admit_top("vul.pair")
@@ -169,7 +170,7 @@ RULES: Final[Rules] = {
     LLAMA: Rule("lla.spit", play=llama, recur=llama),
     PORCUPINE: Rule("por.quills", struck=porcupine_is_struck),
     OSTRICH: Rule("ost.run", play=ostrich),
-    PENGUIN: Rule("pen.show", play=penguin),
+    PENGUIN: Rule("pen.show", play=penguin, shows=True),
     DOG: Rule("dog.sort", play=dog),
     PEACOCK: Rule("pea.pose", play=peacock),
     VULTURE: Rule("vul.raise", play=vulture, beside=True),

@@ -4,10 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
+from notation.moves import read_move
+from notation.position import read_position
 from replayer.disputes.explain import explain
 from replayer.disputes.remarks import Remark
 from replayer.disputes.telling import moment_sentence, remark_sentence
+from replayer.replay import play_move
 from replayer.rules.clauses import clauses
+from replayer.rules.readings import rules_under
+from replayer.state import Table
 from tests.replayer.disputes.scenes import games, said, told
 
 # What a reason says of the values that were compared, as arithmetic.
@@ -186,6 +191,12 @@ def test_an_imitator_and_its_strength_stand_in_one_parenthesis() -> None:
             "Yellow's snake puts the line in order: red's lion (12), yellow's snake (9), blue's monkey (4).",
             "Gelbs Schlange ordnet die Drängelmeile: Rots Löwe (12), Gelbs Schlange (9), Blaus Affe (4).",
         ),
+        (
+            "Rlio",
+            "Yslo",
+            "Yellow's sloth finds nobody to put to sleep and does nothing. (slo.nod)",
+            "Gelbs Faultier findet niemanden zum Einschläfern und macht nichts. (slo.nod)",
+        ),
         ("Rlio", "Ysna", "Yellow's snake finds the line in order already.", "geordnet vor."),
         (
             "Rlio",
@@ -240,6 +251,30 @@ def test_animals_are_counted_in_words(line: str, move: str, english: str, german
     found = told(line, move)
     assert any(each.startswith(english) for each in said(found))
     assert any(each.startswith(german) for each in said(found, "de"))
+
+
+def test_a_second_jellyfish_stays_where_it_is() -> None:
+    found = said(told("Rlio", "Yjel", ". Gjel . ."))
+    assert found[0] == (
+        "Yellow's jellyfish finds a jellyfish under the line already and stays where it is. (jel.dive)"
+    )
+
+
+def test_who_is_bound_already_is_not_bound_again() -> None:
+    position = read_position("Rlio,Bmon . . . . R=?1/B=kan,par/Y=tur R=./B=./Y=. Y 7 Bkan")
+    table = Table(rules_under({}))
+    found = said(explain(play_move(position, read_move("Ytur@Bmon"), table), table))
+    assert "Blue is bound by a prophecy already, so no card is drawn. (tur.foresee)" in found
+    assert not any("Drawn at random" in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("move", "clause"), [("Yeag", "eag.swoop"), ("Yclo", "clo.check"), ("Yjel", "jel.follow")]
+)
+def test_what_is_done_in_the_check_cites_its_own_clause(move: str, clause: str) -> None:
+    found = told("Rkan,Bhip,Gmon,Bdog,Glio", move)
+    assert clause in [moment.clause for moment in found.of_step(4)]
+    assert clause not in [moment.clause for moment in found.of_step(2)]
 
 
 def test_who_lies_in_a_shadow_does_nothing() -> None:

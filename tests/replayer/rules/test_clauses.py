@@ -25,11 +25,7 @@ NOT_CITED: Final = {  # a clause that no code that plays names -> why
     "turn.check.order": "the order of events that cite clauses of their own",
     "turn.close": "the line is a list: a gap never stands",
     "strength": "a comparison leaves no event of its own",
-    "mon.alone": "nothing happens",
     "bruiser.attack": "each reaction is an animal's own clause: por.quills, gaz.flee, puf.poison ...",
-    "slo.negate": "what does not happen leaves no event",
-    "wha.ignore": "what does not happen leaves no event",
-    "puf.wide": "how much an animal counts in the check",
 }
 
 every_clause = pytest.mark.parametrize("clause", clauses().values(), ids=lambda clause: clause.id)
