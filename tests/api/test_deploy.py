@@ -233,13 +233,15 @@ def test_the_proxy_lets_through_what_the_service_takes(root: Path) -> None:
 def test_the_container_and_the_unit_name_files_that_there_are(root: Path) -> None:
     container = (root / "docs" / "deploy" / "Containerfile").read_text("utf-8")
     copied: set[str] = set()
-    for line in re.findall(r"^COPY (?!--from)(.*) \S+$", container, re.MULTILINE):
+    for line in re.findall(r"^COPY (?!--from)(?:--chmod=\d+ )?(.*) \S+$", container, re.MULTILINE):
         assert all((root / name).exists() for name in line.split())
         copied.update(line.split())
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     wanted = {*wheel["packages"], *(name.partition("/")[0] for name in wheel["force-include"])}
     assert wanted | {"pyproject.toml", *project["project"]["license-files"]} <= copied
+    last = re.findall(r"^COPY (\S+)", container.rpartition("\nFROM ")[2], re.MULTILINE)
+    assert set(last) == {"--from=build", "--chmod=644"}  # readable whatever a checkout's umask was
     unit = (root / "docs" / "deploy" / "bbn.service").read_text("utf-8")
     assert "docs/deploy/gunicorn.conf.py" in unit
     assert "requires-python" in (root / "pyproject.toml").read_text("utf-8")
