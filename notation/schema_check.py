@@ -6,11 +6,25 @@ Marshmallow goes on behind the first fault: a body of nothing but faults costs i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from marshmallow import Schema, ValidationError, fields
 
 Field: TypeAlias = "fields.Field[object]"
+UNKNOWN: Final = str(
+    Schema.error_messages.get("unknown", "Unknown field.")
+)  # what marshmallow says of a name
+# What it says of values, which does not tell what was expected, and what we say.
+_WORDS: Final = {
+    "Missing data for required field.": "it is missing",
+    "Field may not be null.": "null was not expected",
+    "Not a valid string.": "text was expected",
+    "Not a valid integer.": "a whole number was expected",
+    "Not a valid list.": "a list was expected",
+    "Invalid type.": "a list was expected",
+    "Not a valid mapping type.": "an object was expected",
+    "Invalid input type.": "an object was expected",
+}
 
 
 class Wrong(NamedTuple):
@@ -32,7 +46,18 @@ def first_fault(value: object, schema: Schema) -> Wrong | None:
         if wrong is not None:
             return _below(name, wrong)
     unknown = next((name for name in value if name not in schema.fields), None)
-    return None if unknown is None else _below(unknown, _wrong(schema.error_messages["unknown"]))
+    return None if unknown is None else _below(unknown, Wrong("", no_such_name(schema.fields)))
+
+
+def no_such_name(names: Iterable[str]) -> str:
+    """That a name is none of these, as one phrase."""
+    return f"no such name; there are {', '.join(names) or 'none'}"
+
+
+def phrase(message: object) -> str:
+    """What marshmallow says of a value as one phrase, which tells what was expected."""
+    says = str(message)
+    return _WORDS.get(says) or says[:1].lower() + says[1:].rstrip(".")
 
 
 def step(name: object) -> str:
@@ -92,8 +117,7 @@ def _in_leaf(value: object, field: Field) -> Wrong | None:
 
 
 def _wrong(message: object) -> Wrong:
-    says = str(message).rstrip(".")
-    return Wrong("", says[:1].lower() + says[1:])
+    return Wrong("", phrase(message))
 
 
 def _below(name: object, wrong: Wrong) -> Wrong:

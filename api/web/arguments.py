@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, NoReturn, TypeVar
 
@@ -15,7 +15,7 @@ from api.web.bodies import body
 from api.web.problems import Problem
 from api.web.records import json_of
 from notation.errors import NotationError
-from notation.schema_check import step
+from notation.schema_check import UNKNOWN, no_such_name, phrase, step
 from notation.values import read_readings
 from replayer import ReplayError
 from replayer.rules.readings import alternatives
@@ -64,7 +64,7 @@ class StrictParser(FlaskParser):
         error_headers: Mapping[str, str] | None,
     ) -> NoReturn:
         """Raises the problem `invalid-arguments`, which names every one that is wrong."""
-        raise invalid(error.messages)
+        raise invalid(error.messages, [field.data_key or name for name, field in schema.fields.items()])
 
 
 PARSER: Final = StrictParser()
@@ -101,13 +101,14 @@ def json_arguments(schema: type[Arguments], kind: type[T]) -> T:
     return found
 
 
-def invalid(messages: object) -> Problem:
-    """The problem of arguments that a schema refuses; webargs gives its messages by location."""
+def invalid(messages: object, names: Sequence[str] = ()) -> Problem:
+    """The problem of arguments that a schema with these names refuses; webargs gives messages by location."""
     errors: list[JSON] = []
     if isinstance(messages, dict):
         for location, by_name in messages.items():
             where = "body" if location == "json" else "query"
-            for path, says in _flat(by_name, ()):
+            for path, says in _flat(_in_order(by_name, names), ()):
+                says = no_such_name(names) if says == UNKNOWN else phrase(says)
                 errors.append(_error(where, path, says))
     first = errors[0] if errors else None
     detail = str(first["message"]) if isinstance(first, dict) else "The arguments are not what was expected."
@@ -135,7 +136,8 @@ def known_readings(text: str | None) -> dict[str, str]:
 
 def wrong(name: str, says: str) -> Problem:
     """The problem of one query argument."""
-    return Problem("invalid-arguments", says, errors=[{"in": "query", "name": name, "message": says}])
+    error = _error("query", (name,), says)
+    return Problem("invalid-arguments", f"{name}: {says}", errors=[error])
 
 
 def _error(where: str, path: tuple[str, ...], says: str) -> JSON:
@@ -146,9 +148,16 @@ def _error(where: str, path: tuple[str, ...], says: str) -> JSON:
     return {"in": where, "pointer": pointer, "message": f"{pointer or 'the body'}: {says}"}
 
 
+def _in_order(messages: object, names: Sequence[str]) -> object:
+    """A schema's messages in the order of its names, then of others by name: they come from a set."""
+    if not isinstance(messages, dict):
+        return messages
+    known = [name for name in names if name in messages]
+    return {name: messages[name] for name in [*known, *sorted(set(messages) - set(known), key=str)]}
+
+
 def _flat(messages: object, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], str]]:
     """A schema's messages as a list of path and sentence."""
     if isinstance(messages, dict):
         return [found for name, below in messages.items() for found in _flat(below, (*path, str(name)))]
-    says = messages if isinstance(messages, list) else [messages]
-    return [(path, f"{str(one)[:1].lower()}{str(one)[1:]}") for one in says]
+    return [(path, str(one)) for one in (messages if isinstance(messages, list) else [messages])]

@@ -9,6 +9,8 @@ from typing import Final
 
 from marshmallow import Schema, ValidationError, fields, validate
 
+from notation.schema_check import Wrong, first_fault
+
 CARD: Final = "^[RGBY][a-z]{3}$"
 SEED: Final = "^bbn1:[ -~]{1,200}$"
 READINGS: Final = "^([a-z-]{1,40}=[a-z-]{1,40}( [a-z-]{1,40}=[a-z-]{1,40}){0,20})?$"
@@ -16,12 +18,16 @@ DECK: Final = "^[A-Za-z -]{1,80}$"
 DECKS: Final = "^[RGBY]=[A-Za-z -]{1,80}(,[RGBY]=[A-Za-z -]{1,80}){0,3}$"
 COLOUR: Final = "^[RGBY]$"
 HAND: Final = "^(open|[a-z]{3}(,[a-z]{3}){0,12})$"
-_FIELD: Final = "(turn|seat|move|before|after|events|offset|comments|variations|scores)"
+FIELD_NAMES: Final = (
+    "turn", "seat", "move", "before", "after", "events", "offset", "comments", "variations", "scores"
+)  # fmt: skip
+_FIELD: Final = f"({'|'.join(FIELD_NAMES)})"
 FIELDS: Final = f"^{_FIELD}(,{_FIELD}){{0,9}}$"
 LONGEST_POSITION: Final = 4_096  # characters
 LONGEST_MOVE: Final = 1_000
 LONGEST_RECORD: Final = 262_144
 MOST_NUMBER: Final = 1_000_000
+_DIGITS: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
 class Whole(validate.Validator):
@@ -52,16 +58,20 @@ class Flag(fields.Boolean):
 
 
 class Number(fields.Integer):
-    """A whole number from 0 to a million; in a query in decimal digits without a needless zero in front."""
+    """A whole number from 0 to a million.
 
-    def __init__(self, data_key: str | None = None) -> None:
+    In a query in decimal digits without a needless zero in front; in JSON a number.
+    """
+
+    def __init__(self, data_key: str | None = None, in_json: bool = False) -> None:
         limits = validate.Range(0, MOST_NUMBER, error=f"a whole number from 0 to {MOST_NUMBER} was expected.")
         super().__init__(strict=True, validate=limits, load_default=None, allow_none=False, data_key=data_key)
+        self.in_json = in_json
 
     def _deserialize(
         self, value: object, attr: str | None, data: Mapping[str, object] | None, **kwargs: object
     ) -> int:
-        if isinstance(value, str) and value.isascii() and value.isdigit() and str(int(value[:9])) == value:
+        if isinstance(value, str) and not self.in_json and _DIGITS.fullmatch(value):
             return int(value)
         if isinstance(value, float) and value.is_integer():
             return int(value)
@@ -70,8 +80,29 @@ class Number(fields.Integer):
         return value
 
 
+class Named(fields.Dict):
+    """Values by names; what is wrong with a name or its value is told of the name."""
+
+    def deserialize(
+        self,
+        value: object,
+        attr: str | None = None,
+        data: Mapping[str, object] | None = None,
+        **kwargs: object,
+    ) -> dict[object, object]:
+        """The values, each read by its field."""
+        try:
+            found: dict[object, object] = super().deserialize(value, attr, data, **kwargs)
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            told = {name: next(iter(wrong.values())) for name, wrong in error.messages.items()}
+            raise ValidationError(told) from None
+        return found
+
+
 class FormOrText(fields.Field[object]):
-    """A record or position: its text, or its form as a schema describes it."""
+    """A record or position: its text, or its form as a schema describes it, up to the first fault."""
 
     def __init__(self, schema: type[Schema], longest: int, required: bool = False) -> None:
         super().__init__(required=required)
@@ -88,15 +119,28 @@ class FormOrText(fields.Field[object]):
             return value
         if not isinstance(value, dict):
             raise ValidationError("text or an object was expected.")
-        messages = self.checker().validate(value)
-        if messages:
-            raise ValidationError(messages)
+        wrong = first_fault(value, self.checker())
+        if wrong is not None:
+            raise ValidationError(_told(wrong))
         return value
 
 
-def matching(pattern: str, example: str, data_key: str | None = None) -> fields.String:
-    """An optional text that matches a pattern as a whole; the example stands in the refusal."""
-    check = Whole(pattern, f"text like `{example}` was expected.")
+def _told(wrong: Wrong) -> dict[str, object] | list[object]:
+    """A fault in a form as marshmallow tells it: by the names that lead to it."""
+    told: dict[str, object] | list[object] = [wrong.says]
+    for one in reversed(wrong.path.split("/")[1:]):
+        told = {one.replace("~1", "/").replace("~0", "~"): told}
+    return told
+
+
+def matching(
+    pattern: str, example: str, data_key: str | None = None, says: str | None = None
+) -> fields.String:
+    """An optional text that matches a pattern as a whole.
+
+    The refusal shows the example, or is what `says` says.
+    """
+    check = Whole(pattern, says or f"text like `{example}` was expected.")
     return fields.String(validate=check, load_default=None, allow_none=False, data_key=data_key)
 
 

@@ -15,6 +15,7 @@ from api.web.fields import (
     COLOUR,
     DECK,
     DECKS,
+    FIELD_NAMES,
     FIELDS,
     HAND,
     LONGEST_MOVE,
@@ -24,6 +25,7 @@ from api.web.fields import (
     SEED,
     Flag,
     FormOrText,
+    Named,
     Number,
     Whole,
     matching,
@@ -35,6 +37,7 @@ from notation.json_form import PositionSchema, RecordSchema
 from notation.values import SCORINGS
 
 HANDS: Final = ("shown", "hidden")
+OTHER_HAND: Final = "species with commas between, like `rhi,tig,che`, or `open` was expected."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,12 @@ class ReplayArguments(Arguments):
     end = Number(data_key="to")
     at = Number()
     events = Flag(load_default=True)
-    shown = matching(FIELDS, "move,after", "fields")
+    shown = matching(
+        FIELDS,
+        "move,after",
+        "fields",
+        f"names with commas between were expected, out of {', '.join(FIELD_NAMES)}.",
+    )
     clauses = Flag(load_default=False)
     readings = matching(READINGS, "zebra=names skunk=species")
 
@@ -209,14 +217,14 @@ class MovesArguments(PositionArguments):
     """Of `GET /v1/position/moves`."""
 
     card = matching(CARD, "Rtig")
-    hand = matching(HAND, "rhi,tig,che")
+    hand = matching(HAND, "rhi,tig,che", says=OTHER_HAND)
 
 
 class TurnMovesArguments(TurnArguments):
     """Of `POST /v1/position/moves`, beside the body."""
 
     card = matching(CARD, "Rtig")
-    hand = matching(HAND, "rhi,tig,che")
+    hand = matching(HAND, "rhi,tig,che", says=OTHER_HAND)
 
 
 class PlayArguments(PositionArguments):
@@ -237,10 +245,10 @@ class PositionBody(Arguments):
     kind: ClassVar[type] = Question
     position = FormOrText(PositionSchema, LONGEST_POSITION)
     record = FormOrText(RecordSchema, LONGEST_RECORD)
-    turn = Number()
+    turn = Number(in_json=True)
     seed = matching(SEED, "bbn1:kitchen-42")
     readings = matching(READINGS, "zebra=names skunk=species")
-    decks = fields.Dict(
+    decks = Named(
         keys=fields.String(validate=Whole(COLOUR, "a colour, R, G, B or Y, was expected.")),
         values=fields.String(validate=Whole(DECK, "a deck like `NB` was expected.")),
         validate=validate.Length(max=4),
@@ -258,7 +266,7 @@ class MovesBody(PositionBody):
     """The same, and which moves."""
 
     card = matching(CARD, "Rtig")
-    hand = matching(HAND, "rhi,tig,che")
+    hand = matching(HAND, "rhi,tig,che", says=OTHER_HAND)
 
 
 class PlayBody(PositionBody):

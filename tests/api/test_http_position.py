@@ -15,6 +15,7 @@ from tests.api.contract import ContractClient
 from tests.api.making import HEAD, JSON, LATER, LIE, PARK, START, TEXT, WHOLE, XML
 
 CHANCE = "Bsha,Rwha . . . . R=hip,cro,swo,gir/B=lio,hip,sna,gir R=?8/B=?8 R 3 ."
+NAMES = ("position", "record", "turn", "seed", "readings", "decks", "scoring")
 FLAWED = "Rlio,Rlio . . . . R=?4/B=?4 R=?8/B=?8 R 1 ."
 
 
@@ -164,9 +165,14 @@ def test_arguments_that_cannot_be_are_refused(client: ContractClient, name: str,
          "/position/seats/0/colour"),
         ({"position": {"seats": [], "to_move": None, "turn": "1"}}, "/position/turn"),
         ({"record": {"tags": {}, "moves": [{"move": 3}], "terminator": "*"}}, "/record/moves/0/move"),
-        ({"position": LATER, "decks": {"R": 3}}, "/decks/R/value"),
-        ({"position": LATER, "decks": {"X": "BB"}}, "/decks/X/key"),
+        ({"position": {"queue": [{"card": "x"}, 3], "seats": [], "to_move": None, "turn": 1}},
+         "/position/queue/0/card"),
+        ({"record": {"tags": {"value/~": 3}, "moves": [], "terminator": "*"}}, "/record/tags/value~1~0"),
+        ({"position": LATER, "decks": {"R": 3}}, "/decks/R"),
+        ({"position": LATER, "decks": {"X": "BB"}}, "/decks/X"),
+        ({"position": LATER, "decks": "R=BB"}, "/decks"),
         ({"position": LATER, "turn": True}, "/turn"),
+        ({"record": PARK, "turn": "3"}, "/turn"),
         ({"position": LATER, "turn": "1.5"}, "/turn"),
         ({"position": LATER, "seed": None}, "/seed"),
         ({"position": LATER, "more": 1}, "/more"),
@@ -181,6 +187,30 @@ def test_json_of_another_form_is_refused_with_pointers(
     answer = client.post("/v1/position", data=json.dumps(body), headers=JSON)
     assert answer.status_code == 422
     assert answer.get_json()["errors"][0]["pointer"] == pointer
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ([], "the body: an object was expected"),
+        ({"record": PARK, "z": 1, "mvoe": 1}, f"/mvoe: no such name; there are {', '.join(NAMES)}"),
+        ({"position": LATER, "seed": 5}, "/seed: text was expected"),
+        ({"position": {"queue": 1}}, "/position/queue: a list was expected"),
+        ({"record": {"moves": [1]}}, "/record/moves/0: an object was expected"),
+        ({"position": None}, "/position: null was not expected"),
+    ],
+)
+def test_json_of_another_form_is_refused_with_what_was_expected(
+    client: ContractClient, body: object, says: str
+) -> None:
+    answer = client.post("/v1/position", data=json.dumps(body), headers=JSON).get_json()
+    assert (answer["detail"], answer["errors"][0]["message"]) == (says, says)
+
+
+def test_a_form_of_nothing_but_faults_is_looked_at_up_to_the_first(client: ContractClient) -> None:
+    record = {"tags": {}, "moves": [1] * 60_000, "terminator": "*"}
+    answer = client.post("/v1/position", data=json.dumps({"record": record}), headers=JSON)
+    assert [error["pointer"] for error in answer.get_json()["errors"]] == ["/record/moves/0"]
 
 
 def test_the_legal_moves_are_those_of_the_rules(client: ContractClient) -> None:

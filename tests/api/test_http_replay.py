@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from api.web.fields import FIELD_NAMES
 from notation.interchange import record_to_json, record_to_xml
 from notation.parser import read_record
 from notation.writer import write
@@ -88,6 +89,19 @@ def test_arguments_that_cannot_be_are_named(client: ContractClient, query: str) 
     answer = client.post(f"/v1/replay?{query}", data=PARK, headers=TEXT)
     assert answer.status_code == 422
     assert answer.get_json()["errors"][0]["name"] == query.split("=")[0]
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("frm=1&a=2", "a: no such name; there are from, to, at, events, fields, clauses, readings"),
+        ("fields=moves", f"fields: names with commas between were expected, out of {', '.join(FIELD_NAMES)}"),
+        ("readings=lion=x", "readings: lion=x is no reading; allowed: lion=stay, lion=flee (notation.3)"),
+    ],
+)
+def test_what_was_expected_of_an_argument_is_told(client: ContractClient, query: str, says: str) -> None:
+    answer = client.post(f"/v1/replay?{query}", data=PARK, headers=TEXT).get_json()
+    assert (answer["detail"], answer["errors"][0]["message"]) == (says, says)
 
 
 @pytest.mark.parametrize("text", [PARK, WHOLE, TALKATIVE])

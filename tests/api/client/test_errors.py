@@ -47,7 +47,7 @@ PROVOKED: Final[dict[str, tuple[type[ProblemError], Callable[[Client], object], 
         InvalidArgumentsError,
         lambda client: client.moves(START, card="lion"),
         "detail",
-        "card: text like `Rtig` was expected.",
+        "card: text like `Rtig` was expected",
     ),
     "unreadable-record": (
         UnreadableRecordError,
