@@ -9,9 +9,7 @@ from notation.animals import SPECIES
 
 # What sources are made of; the longest piece that fits counts. Animals have their names in their table.
 _GERMAN: Final[dict[str, str]] = {
-    **{species.name: species.german for species in SPECIES},
-    "Zen panda": "Zen-Panda",
-    "Tasmanian devil": "Tasmanischer Teufel",
+    **{name: species.german for species in SPECIES for name in (species.name, species.proper) if name},
     "Goal of the Game": "Ziel des Spiels",
     "End of the Game": "Spielende",
     "Game end": "Spielende",

@@ -12,13 +12,17 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
-from notation.animals import BY_CODE, HIDDEN, Species, deck_of
+from notation.animals import BOXES, BY_CODE, HIDDEN, SPECIES, Species, deck_of
 from notation.cards import BY_LETTER, Colour
 from notation.errors import TagError, fault
 from notation.misspelt import likely_species
 from notation.spelling import nearest
 
-DECKS: Final = ("BB", "NB", "BW", "BW-tas", "DU", "DU-jel")
+DECKS: Final = tuple(  # each box, and without its animal of strength 0
+    name
+    for box in BOXES
+    for name in (box, *(f"{box}-{s.code}" for s in SPECIES if s.box == box and not s.strength))
+)
 SCORINGS: Final = ("guests", "points", "guests-points")
 _NAMED: Final = {name: deck_of(name) for name in DECKS}
 RULES: Final = ("1",)  # the readings of rules.md that are known

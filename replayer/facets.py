@@ -29,7 +29,7 @@ class Rule:
     struck: Reaction | None = None  # (turn, attacker, it, clause): does the attacker go on?
     unmoved: bool = False  # no swordfish challenges it
     flees: str | None = None  # by this clause into the bar, when a bruiser would throw it out
-    silences: str | None = None  # by this clause nothing recurring or permanent stays right behind it
+    silences: str | None = None  # by this clause what is recurring or permanent right behind it is off
     ignores: str | None = None  # by this clause whoever else reacts when a bruiser throws it out
     shows: bool = False  # a card of its player's hand, as which it acts
     expelled: bool = False  # monkeys throw it out

@@ -8,23 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from notation.animals import HIDDEN, SPECIES, Species
+from notation.animals import HIDDEN, Species
 from notation.cards import Card, Colour
 
 ENGLISH: Final = "en"
 GERMAN: Final = "de"
 LANGUAGES: Final = (ENGLISH, GERMAN)
 
-_FEMININE: Final = frozenset(["sna", "gir", "sea", "bat", "gaz", "tur", "jel", "?"])
-_NEUTER: Final = frozenset(
-    ["hip", "cro", "zeb", "cha", "kan", "sku", "rhi", "lla", "por", "cam", "oka", "slo", "wea", "arm", "seh"]
-)
-_WEAK: Final = frozenset(["lio", "mon", "bea", "ele", "coy", "oct"])  # `den Löwen, dem Löwen`
-GENDERS: Final[dict[Species, str]] = {  # m, f or n
-    species: "f" if species.code in _FEMININE else "n" if species.code in _NEUTER else "m"
-    for species in (*SPECIES, HIDDEN)
-}
-_PROPER: Final = {"tasmanian devil": "Tasmanian devil", "zen panda": "Zen panda", HIDDEN.name: "card"}
 _THE: Final = {
     "nom": {"m": "der", "f": "die", "n": "das"},
     "acc": {"m": "den", "f": "die", "n": "das"},
@@ -60,11 +50,11 @@ def possessive(colour: Colour, language: str = ENGLISH) -> str:
 def species_name(species: Species, language: str = ENGLISH, case: str = "nom") -> str:
     """An animal without an article, in a case (nom, acc or dat): `tiger`, `Bären`."""
     if language != GERMAN:
-        return _PROPER.get(species.name, species.name)
+        return "card" if species is HIDDEN else species.proper or species.name
     name = "Karte" if species is HIDDEN else species.german
     if " " in name:  # Tasmanischer Teufel, Tasmanischen Teufel, Tasmanischem Teufel
         return name if case == "nom" else name.replace("er ", "en " if case == "acc" else "em ", 1)
-    if case == "nom" or species.code not in _WEAK:
+    if case == "nom" or not species.weak:
         return name
     return name + ("n" if name.endswith("e") else "en")
 
@@ -73,7 +63,7 @@ def a_species(species: Species, language: str = ENGLISH) -> str:
     """An animal with the indefinite article, in German in the accusative: `an eagle`, `einen Adler`."""
     name = species_name(species, language, "acc")
     if language == GERMAN:
-        return f"{_A[GENDERS[species]]} {name}"
+        return f"{_A[species.gender]} {name}"
     return f"{'an' if name[0].lower() in 'aeio' else 'a'} {name}"
 
 
@@ -83,7 +73,7 @@ def the_species(species: Species, language: str = ENGLISH, case: str = "acc") ->
         name = species_name(species, language, case)
         if " " in name and case != "acc":  # der Tasmanische Teufel, dem Tasmanischen Teufel
             name = name.replace("er ", "e ", 1).replace("em ", "en ", 1)
-        return f"{_THE[case][GENDERS[species]]} {name}"
+        return f"{_THE[case][species.gender]} {name}"
     return f"the {species_name(species)}"
 
 
@@ -147,9 +137,9 @@ class Noun:
         if form == "the":
             return the_species(species, self.language)
         if form == "pron":
-            return _PRONOUN[GENDERS[species]] if self.language == GERMAN else "it"
+            return _PRONOUN[species.gender] if self.language == GERMAN else "it"
         if form == "him":
-            return _HIM[GENDERS[species]] if self.language == GERMAN else "it"
+            return _HIM[species.gender] if self.language == GERMAN else "it"
         case = form or "nom"
         if isinstance(self.what, Species):
             return species_name(species, self.language, case)

@@ -11,6 +11,10 @@ from typing import Final
 
 import pytest
 
+from notation import animals
+from notation.animals import SPECIES, Species
+from replayer.rules.clauses import clauses
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("notation", "replayer", "api")  # a package imports itself and those before it
 FLOORS: Final = (  # inside replayer: a module imports its own floor and those below; a package is one entry
@@ -31,6 +35,20 @@ MOST_LINES: Final = 300  # of a module
 MOST_LINES_OF_A_FUNCTION: Final = 40
 LONG_MODULES: Final[dict[str, str]] = {}  # path -> why it may be longer
 LONG_FUNCTIONS: Final[dict[str, str]] = {}  # path:name -> why it may be longer
+RULES: Final = Path("replayer/rules")  # where alone an animal is named
+NAMING: Final[dict[str, tuple[set[str], str]]] = {  # path -> what it may name of single animals, and why
+    "replayer/legal.py": (
+        {"tur.foresee"},
+        "a position says who is bound and not by whom: that is the turtle by the notation",
+    ),
+    **{
+        f"api/pictures/{box}.py": (
+            {name for name, value in vars(animals).items() if isinstance(value, Species)},
+            "draws each animal of its box: a drawing is of one animal, as a rule is",
+        )
+        for box in ("beasty_bar", "new_beasts", "born_to_be_wild", "down_under")
+    },
+}
 
 MODULES: Final = tuple(
     path.relative_to(ROOT) for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))
@@ -139,6 +157,53 @@ def test_a_function_has_one_purpose_and_stays_short(path: Path) -> None:
         and f"{path.as_posix()}:{node.name}" not in LONG_FUNCTIONS
     ]
     assert not long, f"{path}: {long}"
+
+
+_OWN: Final = "|".join(re.escape(clause.id) for clause in clauses().values() if clause.species)
+OF_ONE_ANIMAL: Final = re.compile(rf"(?<![\w.])(?:{_OWN})(?![\w.])")  # its clauses, wherever in a text
+CALLED: Final = {
+    name for s in SPECIES for name in (s.code, s.name, s.german, s.proper, f"{s.box}-{s.code}") if name
+}
+CONSTANTS: Final = {name for name, value in vars(animals).items() if any(value is s for s in SPECIES)}
+
+
+def docstrings(module: ast.Module) -> set[ast.AST]:
+    """The texts that only tell of a module, a class, a function or the field before them."""
+    bodies = [node.body for node in ast.walk(module) if hasattr(node, "body") and isinstance(node.body, list)]
+    return {node.value for body in bodies for node in body if isinstance(node, ast.Expr)}
+
+
+def animals_named(path: Path) -> set[str]:
+    """The single animals in a module's code: their clauses, their codes and names, their constants."""
+    module = tree(path)
+    silent = docstrings(module)
+    found: set[str] = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in silent:
+            found |= {*OF_ONE_ANIMAL.findall(node.value)} | ({node.value} & CALLED)
+        elif isinstance(node, ast.ImportFrom) and node.module == "notation.animals":
+            found |= {alias.name for alias in node.names} & CONSTANTS
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            found |= {node.attr} & CONSTANTS if node.value.id == "animals" else set()
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.parts[0] != "notation" and path.parent != RULES], ids=str
+)
+def test_an_animal_is_named_by_its_rule_alone(path: Path) -> None:
+    """Whoever adds a box writes its module, table, clauses and cases, and looks through no other module.
+
+    A module outside the rules may name classes, facets and clauses of the turn. It asks the rules for what is
+    of one animal. Data files (clauses, wording) and drawn examples in docstrings name animals, of course.
+    """
+    may, _ = NAMING.get(path.as_posix(), (set(), ""))
+    assert animals_named(path) <= may, f"{path} names {sorted(animals_named(path) - may)}: ask its rule"
+
+
+def test_whoever_may_name_an_animal_does() -> None:
+    idle = [path for path, (may, _) in NAMING.items() if not animals_named(Path(path)) & may]
+    assert not idle
 
 
 def tracked_texts() -> list[Path]:

@@ -13,13 +13,14 @@ from notation.errors import TagError, fault
 from notation.moves import read_move
 from notation.record import Line, Move, Record
 from notation.tags import read_header
+from notation.values import DECKS
 from replayer import legal_moves, play_move
 from replayer.chance import PREFIX, Chance
 from replayer.deal import ADVANCED, set_up
 from replayer.score import result_text
 
 EIGHT: Final = "BB8"  # the advanced variant of box 1: eight animals each
-BOXES: Final = ("BB", EIGHT, "NB", "BW", "BW-tas", "DU", "DU-jel")
+BOXES: Final = (DECKS[0], EIGHT, *DECKS[1:])
 _STRENGTHS: Final = range(12, -1, -1)
 
 
