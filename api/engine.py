@@ -39,6 +39,9 @@ def answer(line: bytes) -> Answer:
     """The answer to one request, its line end included or not; never raises."""
     try:
         request = loads_json(line, LONGEST)
+    except NotationError as wrong:
+        return _refusal(f"{wrong.where}: {wrong}")
+    try:
         if not isinstance(request, dict):
             return _refusal("a request is a JSON object")
         return OPERATIONS[choice(request, "op", OPERATIONS)](request)

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from typing import Final, Self, TypeVar
 
 MOST_SHOWN: Final = 40  # characters of a wrong text that a fault repeats
+MOST_PATH: Final = 400  # and of a pointer or XPath
 
 
 class NotationError(ValueError):
@@ -49,6 +50,14 @@ class NotationError(ValueError):
         self.suggestion = suggestion  # the nearest right spelling, or nothing
         self.clause = clause  # where the text is specified: "notation.2", or a clause of rules.md
         self.path = ""  # in JSON a pointer, in XML an XPath: the offset then counts within that value
+
+    @property
+    def where(self) -> str:
+        """Its place in words: line and column, or what leads to a value and the character in that."""
+        if not self.path:
+            return f"line {self.line}, column {self.column}"
+        path = shown(self.path, MOST_PATH)
+        return f"{path}, character {self.offset + 1}" if self.offset else path
 
     def locate(self, text: str, base: int = 0) -> Self:
         """Find line and column in the text that was read; the offset counted from `base` before."""
@@ -143,8 +152,7 @@ def fault(
     )
 
 
-def shown(text: str) -> str:
-    """A piece of text fit for a sentence: cut at 40 characters, those that cannot be printed by number."""
-    return "".join(
-        letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:MOST_SHOWN]
-    )[:MOST_SHOWN]
+def shown(text: str, most: int = MOST_SHOWN) -> str:
+    """A piece of text fit for a sentence: cut at so many characters, unprintable ones by number."""
+    letters = (letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:most])
+    return "".join(letters)[:most]

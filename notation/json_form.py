@@ -8,7 +8,7 @@ from typing import Final, TypeGuard
 
 from marshmallow import Schema, fields, validate
 
-from notation.errors import FormError, NotationError, shown
+from notation.errors import FormError, NotationError
 from notation.forms import (
     LineForm,
     MoveForm,
@@ -147,12 +147,11 @@ def _checked(data: object, schema: Schema, most: int) -> dict[str, object]:
     """Data of at most so many values that has the form of a schema; raises its first fault."""
     check_json(data, most)
     if not isinstance(data, dict):
-        raise FormError("json-form", "the JSON: an object was expected", clause="json")
+        raise FormError("json-form", "an object was expected", clause="json")
     wrong = first_fault(data, schema)
     if wrong is None:
         return data
-    message = f"{shown(wrong.path) or 'the JSON'}: {wrong.says}"
-    fault = FormError("json-form", message, clause="json")
+    fault = FormError("json-form", wrong.says, clause="json")
     fault.path = wrong.path
     raise fault
 

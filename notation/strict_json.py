@@ -121,7 +121,7 @@ def _count_of_sound(value: object) -> int | None:
 
 def _malformed(text: str, error: json.JSONDecodeError) -> FormError:
     found = shown(text[error.pos : error.pos + 1])
-    message = f"line {error.lineno}, column {error.colno}: no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+    message = f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}"
     return FormError(
         "json", message, offset=error.pos, line=error.lineno, column=error.colno, found=found, clause="json"
     )

@@ -121,8 +121,7 @@ def _text(data: bytes, most: int) -> str:
 def _malformed(error: etree.XMLSyntaxError) -> FormError:
     line, column = error.position
     says = " ".join(error.msg.removesuffix(f", line {line}, column {column}").split())
-    message = f"line {line}, column {column}: no XML: {says}"
-    return FormError("xml", message, line=line, column=column, clause="xml")
+    return FormError("xml", f"no XML: {says}", line=line, column=column, clause="xml")
 
 
 class _Check:

@@ -14,7 +14,7 @@ from typing import Final
 
 from notation.animals import Species
 from notation.cards import BY_LETTER, CARDS, Card, Colour
-from notation.errors import NotationError, PositionError
+from notation.errors import MOST_PATH, NotationError, PositionError, shown
 from notation.flaws import Flaw, Value
 from replayer.events import Event, Place
 from replayer.faults import ReplayError
@@ -57,13 +57,9 @@ def fault_sentence(fault: NotationError | ReplayError, language: str = ENGLISH) 
     check_language(language)
     german = language == GERMAN
     if isinstance(fault, NotationError):
-        where = (
-            f"Zeile {fault.line}, Spalte {fault.column}"
-            if german
-            else f"Line {fault.line}, column {fault.column}"
-        )
+        where = _german_place(fault) if german else fault.where
         what = _german_text(fault) if german else fault.message
-        return f"{where}: {what}" + (f" ({fault.clause})" if fault.clause else "")
+        return f"{where[0].upper()}{where[1:]}: {what}" + (f" ({fault.clause})" if fault.clause else "")
     said = _german_play(fault) if german else fault.message
     return said[0].upper() + said[1:]
 
@@ -104,6 +100,13 @@ def _flaw_word(name: str, value: Value) -> int | str:
         owner = possessive(BY_LETTER[letter], GERMAN) if letter else ""
         return texts["place"][zone].format(owner=owner)
     return value
+
+
+def _german_place(fault: NotationError) -> str:
+    if not fault.path:
+        return f"Zeile {fault.line}, Spalte {fault.column}"
+    path = shown(fault.path, MOST_PATH)
+    return f"{path}, Zeichen {fault.offset + 1}" if fault.offset else path
 
 
 def _german_text(fault: NotationError) -> str:

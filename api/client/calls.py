@@ -47,7 +47,7 @@ class Caller:
         try:
             return loads_json(self._transport.whole(call), MOST_BYTES)
         except NotationError as error:
-            raise AnswerError(str(call), f"the answer is no JSON: {error}") from None
+            raise AnswerError(str(call), f"the answer is no JSON: {error.where}: {error}") from None
 
     def _text(self, call: Call) -> str:
         return self._transport.whole(call).decode("utf-8", "replace")

@@ -93,7 +93,7 @@ class Lines(Generic[L, E]):
         try:
             told = loads_json(line, LONGEST_LINE)
         except NotationError as error:
-            raise AnswerError(str(self._call), f"a line is no JSON: {error}") from None
+            raise AnswerError(str(self._call), f"a line is no JSON: {error.where}: {error}") from None
         if not isinstance(told, dict):
             raise AnswerError(str(self._call), "a line is no object of JSON")
         return told

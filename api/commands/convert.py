@@ -38,6 +38,6 @@ def command(ctx: click.Context, file: str, wanted: str) -> None:
             raise NotationError("limit-record", f"more than {_MOST} bytes")
         click.echo(write_any(read_any(data, representation(data)), wanted), nl=False)
     except NotationError as fault:
-        place = file if fault.path else f"{file}:{fault.line}:{fault.column}"
+        place = f"{file}: {fault.where}" if fault.path else f"{file}:{fault.line}:{fault.column}"
         click.echo(f"{place}: {fault.message}", err=True)
         ctx.exit(1)

@@ -16,7 +16,7 @@ from api.web.problems import Problem
 from api.web.records import RECORD_TYPES, is_of_form, json_of, refusal
 from api.web.routing import Route
 from api.web.schemas import NoArguments, Nothing
-from notation.errors import NotationError
+from notation.errors import NotationError, PositionError
 from notation.interchange import position_to_json, position_to_xml, record_to_json, record_to_xml
 from notation.position import Position, write_position
 from notation.record import Record
@@ -66,7 +66,8 @@ def _unreadable(error: NotationError, kind: str, data: bytes) -> Problem:
     fault = fault_only(error, Origin(said if kind in (RECORD_TYPE, TEXT_TYPE) else None), language())
     if error.path:
         fault["xpath" if kind == XML_TYPE else "pointer"] = error.path
-    return Problem("unreadable-record", error.message, fault=fault)
+    says = error.message if isinstance(error, PositionError) else f"{error.where}: {error.message}"
+    return Problem("unreadable-record", says, fault=fault)
 
 
 ROUTES: Final = (Route("convert", ("POST",), "/v1/convert", convert),)

@@ -63,16 +63,15 @@ def is_of_form(error: NotationError) -> bool:
 
 def refusal(error: NotationError, kind: str) -> Problem:
     """The problem of a body that is no JSON or XML, has too much of it, or is of another form."""
+    says = f"{error.where}: {error.message}"
     path: dict[str, JSON] = {"xpath" if kind == XML_TYPE else "pointer": error.path}
     if error.code in _OF_FORM:
-        return Problem(
-            "invalid-arguments", error.message, errors=[{"in": "body", **path, "message": error.message}]
-        )
+        return Problem("invalid-arguments", says, errors=[{"in": "body", **path, "message": says}])
     if error.code == "limit-size":
         return Problem("too-large", error.message)
     place: dict[str, JSON] = path if error.path else {"line": error.line, "column": error.column}
     name = "malformed-xml" if kind == XML_TYPE else "malformed-json"
-    return Problem(name, error.message, None, code=error.code, **place)
+    return Problem(name, says, None, code=error.code, **place)
 
 
 def play(source: Reading | bytes | str, readings: Mapping[str, str] | None = None) -> Replay:

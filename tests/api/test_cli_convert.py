@@ -48,12 +48,15 @@ def test_the_first_sign_tells_what_a_file_is_written_in() -> None:
     [
         (RECORD.replace("Bsea\n", "Bsee\n"), "-:8:32: `Bsee`: no such animal; `Bsea`?"),
         ("Bdog . . .", "-:1:1: "),
-        ('{"tags": {}}', "-: /moves: "),
-        ("<record>", "-:1:9: "),
+        ('{"tags": {}}', "-: /moves: it is missing\n"),
+        ('{"tags": {"BBN": "1"}, "moves": [{"move": "Rzeb;"}], "terminator": "*"}',
+         "-: /moves/0/move, character 5: `;`: no detail"),
+        ('{\n"tags":', "-:2:8: no JSON: expecting value\n"),
+        ("<record>", "-:1:9: no XML: "),
         ("<!DOCTYPE record><record/>", "-:1:"),
         ("[" + "x" * (1 << 20), "-:1:1: more than 1048576 bytes"),
     ],
-)
+)  # fmt: skip
 def test_a_fault_is_named_with_its_place_and_nothing_is_written(text: str, says: str) -> None:
     ran = bbn("convert", "-", stdin=text)
     assert (ran.code, ran.out) == (1, "")

@@ -15,6 +15,7 @@ from tests.api.conftest import MakeClient
 from tests.api.contract import ContractClient, table
 from tests.api.making import HEAD, JSON, LIE, PARK, TEXT, WHOLE, XML
 
+FORM = record_to_json(read_record(PARK))
 LINES = {"Content-Type": "application/x-ndjson"}
 
 
@@ -194,6 +195,48 @@ def test_json_and_xml_are_archives_of_one_record(client: ContractClient) -> None
     for data, headers in ((json.dumps(record_to_json(record)), JSON), (record_to_xml(record), XML)):
         reports, _ = lines_of(client.post("/v1/validate?many=true", data=data, headers=headers).text)
         assert [one["verdict"] for one in reports] == ["legal"]
+
+
+@pytest.mark.parametrize(
+    ("line", "where"),
+    [
+        ('{"tags":', "Line 1, column 9: no JSON: expecting value"),
+        ('{"tags": {}}', "/moves: it is missing"),
+        ('{"tags": {"BBN": NaN}}', "/tags/BBN: `NaN`: JSON has no such number"),
+        (json.dumps({**FORM, "moves": [{"move": "Rzeb;"}]}), "/moves/0/move, character 5: `;`: no detail"),
+    ],
+)
+def test_a_sentence_says_once_where_in_a_line_its_fault_is(
+    client: ContractClient, line: str, where: str
+) -> None:
+    first = client.post("/v1/validate", data=line, headers=LINES).get_data(as_text=True).splitlines()[0]
+    assert json.loads(first)["faults"][0]["sentence"].startswith(where)
+
+
+def test_a_report_as_text_says_where_in_json_a_fault_is(client: ContractClient) -> None:
+    body = json.dumps({**FORM, "moves": [{"move": "Rzeb;"}]})
+    answer = client.post("/v1/validate", data=body, headers={**JSON, "Accept": "text/plain"})
+    assert "\nfault: /moves/0/move, character 5: `;`: " in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "detail"),
+    [
+        ("json", '{"tags":', "line 1, column 9: no JSON: expecting value"),
+        ("json", '{"tags": {"a": NaN}}', "/tags/a: `NaN`: JSON has no such number"),
+        ("json", '{"moves": 1}', "/moves: a list was expected"),
+        ("json", "[]", "line 1, column 1: an object was expected"),
+        ("xml", "<record>\n<!DOCTYPE r>", "line 2, column 2: no XML: "),
+        ("xml", "<record><move/></record>", "/record/move: `move`: an attribute `text` was expected"),
+    ],
+)
+def test_a_problem_of_a_body_says_once_where_it_is(
+    client: ContractClient, kind: str, body: str, detail: str
+) -> None:
+    answer = client.post(
+        "/v1/validate", data=body, headers={"Content-Type": f"application/{kind}"}
+    ).get_json()
+    assert answer["detail"].startswith(detail)
 
 
 def test_a_long_line_does_not_harm_its_neighbours(client: ContractClient) -> None:

@@ -24,6 +24,17 @@ def test_line_and_column_count_from_one(offset: int, line: int, column: int) -> 
     assert (error.offset, error.line, error.column) == (offset, line, column)
 
 
+def test_a_fault_says_where_it_is() -> None:
+    error = fault(MoveError, "x", "x", 4).locate("ab\ncd\nef")
+    assert error.where == "line 2, column 2"
+    error.path = "/moves/3/move"
+    assert error.where == "/moves/3/move, character 5"
+    error.offset = 0
+    assert error.where == "/moves/3/move"
+    error.path = "/\n" + "x" * 999
+    assert error.where == "/<U+000A>" + "x" * 391
+
+
 def test_an_offset_in_a_part_becomes_one_in_the_whole() -> None:
     error = fault(MoveError, "x", "x", 1).locate("ab\ncd\nef", 3)
     assert (error.offset, error.line, error.column) == (4, 2, 2)

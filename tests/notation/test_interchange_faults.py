@@ -200,12 +200,13 @@ def test_json_that_is_sound_is_read() -> None:
 
 def test_a_million_quotation_marks_that_begin_no_string_are_looked_at_once() -> None:
     data = b'{"tags": {}}' + rb"\"," * 300_000  # tried one by one it would take minutes
-    with pytest.raises(FormError, match="line 1, column 13"):
+    with pytest.raises(FormError) as fault:
         loads_json(data)
+    assert fault.value.where == "line 1, column 13"
 
 
 def test_a_fault_of_the_grammar_of_json_has_line_and_column() -> None:
-    with pytest.raises(FormError, match="line 2, column 3: no JSON") as fault:
+    with pytest.raises(FormError, match=r"^no JSON: expecting property name") as fault:
         loads_json(b"{\n  a: 1}")
     assert (fault.value.line, fault.value.column, fault.value.offset, fault.value.found) == (2, 3, 4, "a")
 
@@ -344,8 +345,9 @@ def test_a_position_of_another_form_is_refused_with_its_pointer(
 def test_a_turn_is_an_integer(turn: object) -> None:
     form: dict[str, object] = dict(position_to_json(read_position(TABLE)))
     form["turn"] = turn
-    with pytest.raises(FormError, match="/turn: "):
+    with pytest.raises(FormError) as fault:
         position_from_json(form)
+    assert fault.value.where == "/turn"
 
 
 def test_a_position_with_flaws_names_all_of_them() -> None:

@@ -181,6 +181,16 @@ def test_a_fault_of_the_text_says_line_column_and_the_nearest_spelling() -> None
     assert fault_sentence(fault, "de") == german
 
 
+def test_a_fault_of_a_value_says_what_leads_to_it_and_the_character_in_it() -> None:
+    fault = read("Blio Rtgi").fault
+    assert fault is not None
+    fault.path, fault.offset = "/moves/3/move", 0
+    assert fault_sentence(fault).startswith("/moves/3/move: `Blio`: a record begins")
+    fault.offset = 4
+    assert fault_sentence(fault).startswith("/moves/3/move, character 5: `Blio`: a record begins")
+    assert fault_sentence(fault, "de").startswith("/moves/3/move, Zeichen 5: `Blio`: ")
+
+
 def test_every_code_of_a_fault_has_a_german_sentence(root: Path) -> None:
     raised = re.compile(
         r"\b(?:fault|misspelt|wrong|wrong_round|_fault|_refusal|_refused|_wrong_fate|[A-Za-z]*Error)\(\s*"

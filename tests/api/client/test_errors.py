@@ -53,7 +53,7 @@ PROVOKED: Final[dict[str, tuple[type[ProblemError], Callable[[Client], object], 
         UnreadableRecordError,
         lambda client: client.convert(PARK.replace("Rzeb", "Rzebra"), XML),
         "detail",
-        "`Rzebra`: no such animal; `Rzeb`?",
+        "line 6, column 4: `Rzebra`: no such animal; `Rzeb`?",
     ),
     "not-found": (NotFoundError, lambda client: client.animal("lama"), "suggestion", "lla"),
     "not-acceptable": (
