@@ -117,7 +117,7 @@ class Turn(Board):
         self.wide += (me,)
 
     def do_nothing(self, me: Card, clause: str) -> None:
-        """Leave everything as it is, for want of what a clause asks for; no event tells of it."""
+        """Leave everything as it is, by a clause that says so; no event tells of it."""
 
     # Acting
 

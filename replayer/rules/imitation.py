@@ -24,6 +24,8 @@ def imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> 
     options = models(turn, me, cards)
     if options:
         turn.imitate(me, turn.choose(ALIAS, options, clause), clause)
+    else:
+        turn.do_nothing(me, clause)
 
 
 def maybe_imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> None:
@@ -33,3 +35,7 @@ def maybe_imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: st
         choice = turn.choose(ALIAS, [*options, DECLINE], clause)
         if isinstance(choice, Species):
             turn.imitate(me, choice, clause)
+        else:
+            turn.do_nothing(me, "imitate")
+    else:
+        turn.do_nothing(me, clause)

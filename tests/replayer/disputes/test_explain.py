@@ -253,6 +253,45 @@ def test_animals_are_counted_in_words(line: str, move: str, english: str, german
     assert any(each.startswith(german) for each in said(found, "de"))
 
 
+@pytest.mark.parametrize("reading", ["must", "may"])
+@pytest.mark.parametrize(
+    ("line", "move", "english", "german"),
+    [
+        (
+            "Rcha",
+            "Ycha",
+            "Yellow's chameleon finds nobody to imitate and does nothing. (cha.copy)",
+            "Gelbs Chamäleon findet niemanden zum Nachahmen und macht nichts. (cha.copy)",
+        ),
+        (
+            ".",
+            "Ypen",
+            "Yellow's penguin has no card to show and does nothing. (pen.show)",
+            "Gelbs Pinguin hat keine Karte zum Vorzeigen und macht nichts. (pen.show)",
+        ),
+        (
+            "Rcoy",
+            "Ycoy",
+            "Yellow's coyote finds nobody to call and does nothing. (coy.call)",
+            "Gelbs Kojote findet niemanden zum Rufen und macht nichts. (coy.call)",
+        ),
+    ],
+)
+def test_a_doppelganger_without_a_model_says_so(
+    line: str, move: str, english: str, german: str, reading: str
+) -> None:
+    found = told(line, move, imitation=reading)
+    assert said(found)[0] == english
+    assert said(found, "de")[0] == german
+    assert not any("Nobody else" in each for each in said(found))
+
+
+def test_who_declines_to_imitate_does_so_by_the_clause_that_allows_it() -> None:
+    found = told("Rlio", "Ycha:no", imitation="may")
+    assert said(found)[0] == "Yellow's chameleon may decline and imitates nobody. (imitate)"
+    assert said(found, "de")[0] == "Gelbs Chamäleon darf verzichten und ahmt niemanden nach. (imitate)"
+
+
 def test_a_second_jellyfish_stays_where_it_is() -> None:
     found = said(told("Rlio", "Yjel", ". Gjel . ."))
     assert found[0] == (
