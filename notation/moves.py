@@ -9,7 +9,7 @@ from typing import Final
 
 from notation.animals import BY_CODE, Species
 from notation.cards import BY_LETTER, CARDS, Card
-from notation.errors import LimitError, fault
+from notation.errors import LimitError, NotationError, fault
 from notation.limits import MOST_BYTES, MOST_NESTING
 from notation.misspelt import misspelt, no_card, no_detail, no_species, no_value
 from notation.record import ALIAS, FATE, HIT, PLACE, RECALL, SWAP, THROUGH, VALUE, Detail, Move, Value
@@ -28,7 +28,7 @@ def read_move(text: str) -> Move:
     """The move that a text spells, with the details and piles that stand in it.
 
     Raises MoveError, or LimitError for more than `MOST_NESTING` animals that act through one another and
-    for more than a record has room for; a fault's offset counts from the beginning of `text`.
+    for more than a record has room for; a fault's place counts from the beginning of `text`.
 
     >>> read_move("Rkan:2")
     Move(card=Rkan, details=(Detail(sign=':', value=2),), piles=())
@@ -40,12 +40,20 @@ def read_move(text: str) -> Move:
         return _remembered(text)
     if len(text) > MOST_BYTES:
         raise too_large()
-    return _Scanner(text).whole()
+    return _scanned(text)
 
 
 @lru_cache(MOST_KEPT)
 def _remembered(text: str) -> Move:
-    return _Scanner(text).whole()
+    return _scanned(text)
+
+
+def _scanned(text: str) -> Move:
+    try:
+        return _Scanner(text).whole()
+    except NotationError as wrong:
+        wrong.locate(text)
+        raise
 
 
 class _Scanner:

@@ -11,7 +11,7 @@ from notation.parser import read_record
 from notation.position import read_position
 from replayer import legal_moves, replay
 from tests.api.conftest import MakeClient
-from tests.api.contract import ContractClient
+from tests.api.contract import ContractClient, table
 from tests.api.making import HEAD, JSON, LATER, LIE, PARK, START, TEXT, WHOLE, XML
 
 CHANCE = "Bsha,Rwha . . . . R=hip,cro,swo,gir/B=lio,hip,sna,gir R=?8/B=?8 R 3 ."
@@ -303,6 +303,13 @@ def test_a_refused_move_is_answered_with_clause_and_reason(
     refused = found["refused"]
     assert isinstance(refused, dict)
     assert (refused["code"], refused["clause"]) == (code, clause)
+
+
+def test_a_move_that_cannot_be_read_is_refused_where_it_goes_wrong(client: ContractClient) -> None:
+    for move, column in (("Bpar=", 6), ("Bkan:1;", 7), ("Bparx" + "Rzeb" * 20, 10)):
+        refused = table(ask(client, "/v1/position/play", position=LATER, move=move)["refused"])
+        assert (refused["line"], refused["column"], refused["offset"]) == (1, column, column - 1)
+        assert str(refused["sentence"]).startswith(f"Line 1, column {column}: ")
 
 
 def test_the_readings_of_a_table_are_honoured(client: ContractClient) -> None:

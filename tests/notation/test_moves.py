@@ -112,6 +112,7 @@ def test_a_misspelt_move_says_where_and_what_was_meant(
         read_move(text)
     error = caught.value
     assert (error.code, error.offset, error.suggestion) == (code, offset, suggestion)
+    assert (error.line, error.column) == (1, offset + 1)
     assert error.expected
     assert text.startswith(error.found, offset)
 
