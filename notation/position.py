@@ -10,7 +10,7 @@ from typing import Final
 
 from notation.animals import BY_CODE
 from notation.cards import BY_LETTER, CARD_OF, CARDS, HIDDEN_CARD, Card, Colour
-from notation.errors import MOST_SHOWN, PositionError
+from notation.errors import PositionError, shown
 from notation.flaws import Flaw, Value, flaw
 from notation.position_flaws import MOST_CARDS, flaws
 from notation.table import Position
@@ -82,7 +82,7 @@ class _Reader:
     def _fault(self, name: str, found: str, code: str, expected: str, **values: Value) -> None:
         self.unread.add(name)
         says = f"{{field}}: found `{{found}}`; {expected}"
-        self.faults.append(flaw(code, says, field=name, found=found[:MOST_SHOWN], **values))
+        self.faults.append(flaw(code, says, field=name, found=shown(found), **values))
 
     def _items(self, name: str, text: str) -> list[str]:
         """What stands between the commas; nothing for `.`."""

@@ -13,7 +13,7 @@ from api.web.answers import respond
 from api.web.arguments import wrong
 from api.web.asking import Asked, ask
 from api.web.drawn import draw, nothing_to_draw, picture
-from api.web.moves import batches, legal_within, move_view, summary, with_hand
+from api.web.moves import batches, legal_within, move_view, narrowed, summary
 from api.web.negotiation import JSON_TYPE, SVG_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.web.positions import events_view, place_view, position_view
 from api.web.routing import Route
@@ -60,9 +60,9 @@ def moves() -> Response:
     """Every legal move, where it leads, and what happens in one line."""
     wanted, spoken = choose(_TYPES), language()
     asked = ask(MovesArguments, TurnMovesArguments, MovesBody)
-    if asked.position is not None and asked.question.hand is not None:
+    if asked.position is not None:
         try:
-            asked.position = with_hand(asked.position, asked.question.hand)
+            asked.position = narrowed(asked.position, asked.question.hand, asked.question.card)
         except PositionError as error:
             said = [flaw_sentence(flaw, spoken) for flaw in error.flaws]
             asked.position, asked.flaws = None, said

@@ -90,6 +90,10 @@ def _of_xml(question: Question, data: bytes) -> Asked:
 def _at_table(question: Question, read: Callable[[], Position]) -> Asked:
     """A position at the table that the arguments describe."""
     asked = Asked(question)
+    if question.turn is not None:
+        own = flaw("turn-of-record", "turn: only a record has turns")
+        asked.flaws = [flaw_sentence(own, language())]
+        return asked
     decks = question.decks
     try:
         position = read()

@@ -8,7 +8,7 @@ from api.views import JSON
 from api.web.guards import deadline
 from api.web.settings import settings
 from notation.animals import BY_CODE
-from notation.cards import CARD_OF, HIDDEN_CARD
+from notation.cards import CARD_OF, CARDS, HIDDEN_CARD
 from notation.errors import PositionError
 from notation.flaws import flaw
 from notation.moves import read_move
@@ -82,6 +82,13 @@ def batches(played: Played, table: Table) -> list[JSON]:
     return [[card.code for card in left] for left, _ in answers.batches if len(left) > 1]
 
 
+def narrowed(position: Position, hand: str | None, card: str | None) -> Position:
+    """The position with the hand that is asked about, if one is; raises PositionError for what cannot be."""
+    if card is not None and card not in CARDS:
+        raise PositionError([flaw("unknown-card", "card: `{found}` is no card", found=card)])
+    return position if hand is None else with_hand(position, hand)
+
+
 def with_hand(position: Position, hand: str) -> Position:
     """The position with another hand for the player to move: species with commas between, or `open`: any.
 
@@ -95,12 +102,16 @@ def with_hand(position: Position, hand: str) -> Position:
     if hand == "open":
         given.hands[seat] = (HIDDEN_CARD[colour],) * size
     else:
-        species = [BY_CODE.get(code) for code in hand.split(",")]
-        known = [animal for animal in species if animal is not None]
-        if len(known) < len(species) or len(known) != size:
+        codes = hand.split(",")
+        unknown = [code for code in codes if code not in BY_CODE]
+        if unknown:
+            raise PositionError(
+                [flaw("unknown-animal", "hand: `{found}` is no animal", found=code) for code in unknown]
+            )
+        if len(codes) != size:
             says = "hand: {size} animals were expected, `{found}` was found"
             raise PositionError([flaw("hand-size", says, size=size, found=hand)])
         given.hands[seat] = tuple(
-            sorted((CARD_OF[colour][one] for one in known), key=lambda held: -held.strength)
+            sorted((CARD_OF[colour][BY_CODE[code]] for code in codes), key=lambda held: -held.strength)
         )
     return read_position(write_position(given))

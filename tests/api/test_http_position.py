@@ -252,6 +252,27 @@ def test_another_hand_may_be_asked_about(client: ContractClient) -> None:
         assert ask(client, "/v1/position/moves", position=LATER, hand=hand)["flaws"], hand
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "flaw"),
+    [
+        ("hand", "hip,sea,kan,xyz", "hand: `xyz` is no animal"),
+        ("hand", "hip,sea", "hand: 4 animals were expected, `hip,sea` was found"),
+        ("card", "Bxyz", "card: `Bxyz` is no card"),
+    ],
+)
+def test_a_hand_or_card_that_cannot_be_is_a_flaw(
+    client: ContractClient, name: str, value: str, flaw: str
+) -> None:
+    assert ask(client, "/v1/position/moves", position=LATER, **{name: value})["flaws"] == [flaw]
+
+
+@pytest.mark.parametrize("path", ["/v1/position", "/v1/position/moves"])
+def test_a_turn_does_not_go_with_a_position(client: ContractClient, path: str) -> None:
+    by_json = client.post(path, data=json.dumps({"position": LATER, "turn": 2}), headers=JSON).get_json()
+    by_text = client.post(f"{path}?turn=2", data=LATER, headers=TEXT).get_json()
+    assert by_json == by_text == {"position": None, "flaws": ["turn: only a record has turns"], "fault": None}
+
+
 def test_an_answer_lists_so_many_moves_as_the_server_allows(client_with: MakeClient) -> None:
     answer = client_with(MAX_MOVES=2).get("/v1/position/moves", query_string={"position": LATER}).get_json()
     assert (answer["count"], answer["complete"]) == (2, False)

@@ -193,6 +193,11 @@ def test_a_hidden_hand_may_hold_what_is_bound_unless_it_is_seen_elsewhere() -> N
     ]
 
 
+def test_a_flaw_shows_what_cannot_be_printed_by_number() -> None:
+    (flaw,) = flaws_of(bound=".\n")
+    assert flaw == "bound: found `.<U+000A>`; a colour (R, G, B or Y) and a species code were expected"
+
+
 def test_a_text_without_ten_fields_is_refused() -> None:
     with pytest.raises(NotationError, match="position: 9 fields; ten were expected") as fault:
         read_position(". . . . . R=lio/B=. R=./B=. R 1")
