@@ -14,6 +14,7 @@ import pytest
 from notation import animals
 from notation.animals import SPECIES, Species
 from replayer.rules.clauses import clauses
+from replayer.rules.readings import READINGS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("notation", "replayer", "api")  # a package imports itself and those before it
@@ -40,6 +41,10 @@ NAMING: Final[dict[str, tuple[set[str], str]]] = {  # path -> what it may name o
     "replayer/legal.py": (
         {"tur.foresee"},
         "a position says who is bound and not by whom: that is the turtle by the notation",
+    ),
+    "replayer/links/known.py": (
+        {"BW-tas", "DU-jel", *READINGS},
+        "codes open for ever: what those of a version can tell is history, and no rule changes it",
     ),
     **{
         f"api/pictures/{box}.py": (

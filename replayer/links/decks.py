@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from notation.animals import SPECIES, Species, deck_of
+from notation.animals import Species
 from notation.cards import Colour
-from notation.values import DECKS
 from replayer.deal import ADVANCED, Decks
 from replayer.links.digits import Reader, Writer
+from replayer.links.known import ANIMALS, DECKS, NAMED
 
 Deck = tuple[Species, ...]
 
-_NAMED: Final[tuple[Deck, ...]] = tuple(deck_of(name) or () for name in DECKS)
-_EIGHTS: Final[tuple[Deck, ...]] = tuple(combinations(_NAMED[0], ADVANCED))
-_AT: Final[dict[int, Deck]] = {n: tuple(s for s in SPECIES if s.strength == n) for n in range(13)}
+_EIGHTS: Final[tuple[Deck, ...]] = tuple(combinations(NAMED[0], ADVANCED))
+_AT: Final[dict[int, Deck]] = {n: tuple(s for s in ANIMALS if s.strength == n) for n in range(13)}
 # The kind of one deck: 0-5 its name, or
 _EIGHT, _MIXED, _MIXED_FROM_0, _UNTOLD = 6, 7, 8, 9
 # The form of all: 0-5 a name, or one deck for all, or each of the same kind (7-9 for 6-8), or each its own.
@@ -66,8 +65,8 @@ def _form(decks: Decks) -> int:
 def _kind(deck: Deck | None) -> int:
     if deck is None:
         return _UNTOLD
-    if deck in _NAMED:
-        return _NAMED.index(deck)
+    if deck in NAMED:
+        return NAMED.index(deck)
     return _EIGHT if len(deck) == ADVANCED else _MIXED_FROM_0 if deck[-1].strength == 0 else _MIXED
 
 
@@ -87,7 +86,7 @@ def _take_animals(source: Reader, kind: int) -> Deck | None:
     if kind == _UNTOLD:
         return None
     if kind < _EIGHT:
-        return _NAMED[kind]
+        return NAMED[kind]
     if kind == _EIGHT:
         return source.take_choice(_EIGHTS)
     weakest = 0 if kind == _MIXED_FROM_0 else 1

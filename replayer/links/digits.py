@@ -33,7 +33,9 @@ class Writer:
         self.put(int(flag), 2)
 
     def put_choice(self, options: Sequence[T], option: T) -> None:
-        """Add the rank of an option among all."""
+        """Add the rank of an option among all; LinkError when it is none of them."""
+        if option not in options:
+            raise refusal("link-limit", "no link of this version can tell of this game", str(option))
         self.put(options.index(option), len(options))
 
     def put_order(self, items: Sequence[T], order: Sequence[T]) -> None:

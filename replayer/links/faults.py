@@ -9,7 +9,8 @@ class LinkError(NotationError):
     """A code is no link, is damaged, or a game cannot be made into one; `code` says which.
 
     `link-foreign`: no link of this notation, or of a version not known here. `link-damaged`: not as it was
-    handed out, or made under other rules. `link-limit`: longer, or more to try, than a link may be.
+    handed out, or made under other rules. `link-limit`: longer, or more to try, than a link may be, or a game
+    with what codes of this version do not know.
     """
 
 

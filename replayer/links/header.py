@@ -12,7 +12,7 @@ from notation.cards import BY_LETTER, COLOURS, Colour
 from notation.values import SCORINGS
 from replayer.chance import LONGEST, PREFIX
 from replayer.links.digits import ALPHABET, Reader, Writer
-from replayer.rules.readings import READINGS
+from replayer.links.known import VALUES
 
 SEATS: Final[tuple[str, ...]] = tuple(
     "".join(letters)
@@ -29,8 +29,6 @@ _SEED_ALPHABETS: Final = (
     "".join(map(chr, range(0x20, 0x7F))),
 )
 _SHORT_SEED: Final = 16
-# The value of every reading, the default first, names in alphabetical order.
-_READINGS: Final = {name: (READINGS[name][0], *sorted(READINGS[name][1])) for name in sorted(READINGS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +97,12 @@ def take_seed(source: Reader) -> str:
 
 
 def put_readings(out: Writer, readings: dict[str, str]) -> None:
-    """A digit for each reading there is; `readings` names those that differ from the default."""
-    for name, values in _READINGS.items():
+    """A digit for each reading that codes know; `readings` names those that differ from the default."""
+    for name, values in VALUES.items():
         out.put_choice(values, readings.get(name, values[0]))
 
 
 def take_readings(source: Reader) -> dict[str, str]:
     """What `put_readings` put."""
-    taken = {name: source.take_choice(values) for name, values in _READINGS.items()}
-    return {name: value for name, value in taken.items() if value != _READINGS[name][0]}
+    taken = {name: source.take_choice(values) for name, values in VALUES.items()}
+    return {name: value for name, value in taken.items() if value != VALUES[name][0]}

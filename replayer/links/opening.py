@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from notation.animals import HIDDEN, SPECIES
+from notation.animals import HIDDEN
 from notation.cards import CARD_OF, HIDDEN_CARD, Card, Colour
 from notation.table import Position
 from replayer.deal import Decks
 from replayer.links.digits import Reader, Writer
+from replayer.links.known import ANIMALS
 
 _MOST_OF_A_COLOUR: Final = 13
 _MOST_IN_ALL: Final = 4 * _MOST_OF_A_COLOUR
@@ -60,7 +61,7 @@ class _Pools:
         self.cards = [
             CARD_OF[colour][species]
             for colour, deck in zip(seats, decks, strict=True)
-            for species in deck or SPECIES
+            for species in deck or ANIMALS
         ]
 
     def of(self, colour: Colour) -> list[Card]:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from notation.animals import HIDDEN, SPECIES
+from notation.animals import HIDDEN, SPECIES, Kind, Species
 from notation.cards import BY_LETTER, HIDDEN_CARD, Card, Colour
 from notation.errors import NotationError
 from notation.moves import read_move
@@ -29,9 +29,11 @@ from replayer.links import LinkError, decode, encode
 from replayer.links.codes import MOST_LETTERS, MOST_LETTERS_OF_A_NUMBER, plain_record
 from replayer.links.digits import ALPHABET, Reader, Writer, number_text, text_number
 from replayer.links.extras import DICTIONARY, pack, unpack
+from replayer.links.known import ANIMALS, VALUES
 from replayer.recorded import Recorded
 from replayer.replay import Played, Replay, play_move, replay
 from replayer.resolve import resolve
+from replayer.rules import readings
 from replayer.state import Table
 
 MODES: Final = ("BB", "NB", "BW", "BW-tas", "DU", "DU-jel", "BB8", "mix")
@@ -343,6 +345,19 @@ def test_digits_come_back_in_order() -> None:
     source = Reader(text_number(number_text(out.number)))
     assert (source.take(7), source.take_flag(), source.take_order("abcd")) == (3, True, list("dbca"))
     assert source.rest == 0
+
+
+def test_what_codes_do_not_know_has_none() -> None:
+    with pytest.raises(LinkError) as told:
+        Writer().put_choice(ANIMALS, Species("yak", "yak", "Yak", 12, 2, "XX", Kind.PLAIN))
+    assert (told.value.code, told.value.found) == ("link-limit", "yak")
+
+
+def test_codes_know_the_animals_and_readings_of_their_version_in_its_order() -> None:
+    assert [species.code for species in ANIMALS][::12] == ["lio", "rhi", "ele", "tas", "clo"]
+    assert len(ANIMALS) == 50
+    assert all(readings.READINGS[name][0] == values[0] for name, values in VALUES.items())
+    assert list(VALUES) == sorted(VALUES)
 
 
 def test_the_vectors_hold(root: Path) -> None:
