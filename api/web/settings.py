@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
@@ -55,6 +56,7 @@ SETTINGS: Final = (
         "GRACE_SECONDS", 30.0, "seconds that `bbn serve` gives answers under way when it is stopped", 0, 3600
     ),
 )
+_ORIGIN: Final = re.compile(r"\*|[a-z][a-z0-9+.-]*://[A-Za-z0-9.-]+(?::[0-9]{1,5})?")
 _LEVELS: Final = ("debug", "info", "warning", "error", "off")
 
 
@@ -94,6 +96,7 @@ def read_settings(given: Mapping[str, object] | None = None) -> Settings:
     assert values.keys() == {field.name for field in fields(Settings)}
     if values["log"] not in _LEVELS:
         raise SettingsError(f"{PREFIX}_LOG: one of {', '.join(_LEVELS)} was expected, not {values['log']!r}")
+    _check_origins(str(values["cors_origins"]))
     return Settings(**values)  # type: ignore[arg-type]  # _value has the type of the default, which is the field's
 
 
@@ -107,6 +110,14 @@ def settings() -> Settings:
     found = current_app.extensions[_EXTENSION]
     assert isinstance(found, Settings)
     return found
+
+
+def _check_origins(told: str) -> None:
+    """Raises SettingsError for what no browser sends as an origin: a path, a pattern, no scheme."""
+    for origin in filter(None, map(str.strip, told.split(","))):
+        if _ORIGIN.fullmatch(origin) is None:
+            says = "an origin like `https://example.org` or `*` was expected"
+            raise SettingsError(f"{PREFIX}_CORS_ORIGINS: {says}, not {origin!r}")
 
 
 def _value(setting: Setting, found: object) -> int | float | str | bool:
@@ -125,5 +136,6 @@ def _value(setting: Setting, found: object) -> int | float | str | bool:
     if isinstance(found, bool) or not isinstance(found, int if whole else int | float):
         raise SettingsError(f"{name}: a {'whole ' if whole else ''}number was expected, not {found!r}")
     if not setting.least <= found <= setting.most:
-        raise SettingsError(f"{name}: {setting.least:g} to {setting.most:g} was expected, not {found}")
+        up_to = "or more" if setting.most == math.inf else f"to {setting.most:g}"
+        raise SettingsError(f"{name}: {setting.least:g} {up_to} was expected, not {found}")
     return found if whole else float(found)

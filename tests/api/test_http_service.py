@@ -270,12 +270,26 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("name", "value"),
     [("MAX_BODY", "many"), ("MAX_BODY", "1"), ("MAX_BODY", "1.5"), ("MAX_BODY", "true"), ("LOG", "loud"),
-     ("METRICS", "perhaps"), ("THREADS", "0"), ("RATE", "often"), ("RATE_STORAGE", "nowhere://")],
+     ("METRICS", "perhaps"), ("THREADS", "0"), ("RATE", "often"), ("RATE_STORAGE", "nowhere://"),
+     ("CORS_ORIGINS", "example.org"), ("CORS_ORIGINS", "https://example.org/"),
+     ("CORS_ORIGINS", "https://a.example, https://*.example")],
 )  # fmt: skip
 def test_a_setting_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(f"BBN_{name}", value)
     with pytest.raises(SettingsError, match=f"BBN_{name}"):
         create_app()
+
+
+@pytest.mark.parametrize("origins", ["*", "https://example.org,http://localhost:3000", "capacitor://app", ""])
+def test_origins_are_addresses_of_servers_or_all(origins: str) -> None:
+    assert read_settings({"CORS_ORIGINS": origins}).cors_origins == origins
+
+
+def test_a_range_without_an_end_has_none_in_its_refusal() -> None:
+    with pytest.raises(SettingsError, match=r"^BBN_MAX_BODY: 1024 or more was expected, not 1$"):
+        read_settings({"MAX_BODY": 1})
+    with pytest.raises(SettingsError, match=r"^BBN_THREADS: 1 to 256 was expected, not 0$"):
+        read_settings({"THREADS": 0})
 
 
 def test_every_setting_is_documented(root: Path) -> None:
