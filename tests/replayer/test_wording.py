@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from notation.animals import PENGUIN, SPECIES, TASMANIAN_DEVIL, TIGER, VULTURE
 from notation.cards import BLUE, CARDS, HIDDEN_CARD, costume
 from notation.parser import read
+from replayer import events as events_module
 from replayer.events import Event
 from replayer.faults import ChoiceError
 from replayer.nouns import a_species, animals_count, card_name, place_at, place_to, species_name, the_species
@@ -35,6 +37,45 @@ def test_every_event_of_random_games_has_a_sentence_in_both_languages() -> None:
         for language in ("en", "de"):
             said = sentence(happened, language)
             assert re.fullmatch(r"[A-ZÄÖÜ][^{}?]*\.", said), said
+
+
+def test_every_clause_of_random_games_has_words_of_its_own(root: Path) -> None:
+    texts = tomllib.loads((root / "replayer" / "wording.toml").read_text("utf-8"))
+    own = {tuple(name.split()[:2]) for name in texts}
+    shared = {"covers", "frees"}  # say the same whatever the clause
+    missing = {
+        (happened.clause, happened.verb)
+        for happened in events(40)
+        if (happened.clause, happened.verb) not in own and happened.verb not in shared
+    }
+    assert not missing
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "german"),
+    [
+        ("2 yak.go moves Rtig 2 0", "Red's tiger now stands at the gate.",
+         "Rots Tiger steht jetzt ganz vorn."),
+        ("2 yak.go out Gbea 1 pile", "Green's bear is out.", "Grüns Bär fliegt raus."),
+        ("3 yak.go enters Ygaz 1 bar", "Yellow's gazelle enters the bar.", "Gelbs Gazelle kommt in die Bar."),
+        ("2 yak.go returns Bbat 1 hand.B", "Blue's bat returns to blue's hand.",
+         "Blaus Fledermaus kommt zurück auf Blaus Hand."),
+        ("2 yak.go resists Rtur 1 1 Gbea", "Red's turtle withstands green's bear.",
+         "Rots Schildkröte widersteht Grüns Bären."),
+    ],
+)  # fmt: skip
+def test_a_clause_without_words_of_its_own_is_told_by_its_verb(text: str, english: str, german: str) -> None:
+    assert (sentence(event(text)), sentence(event(text), "de")) == (english, german)
+
+
+def test_every_verb_has_plain_words() -> None:
+    verbs = {
+        value for name, value in vars(events_module).items() if name.isupper() and isinstance(value, str)
+    }
+    assert len(verbs) == 14
+    for verb in verbs:
+        for language in ("en", "de"):
+            assert sentence(event(f"2 yak.go {verb} Rtig 1 2 Gpen"), language, CARDS["Bdog"])
 
 
 @pytest.mark.parametrize(
