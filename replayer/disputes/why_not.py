@@ -81,7 +81,11 @@ def _meant_obstacles(before: Position, text: str, fault: NotationError, table: T
 
 
 def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obstacle], Position | None]:
-    """Why the card cannot be played, and the position as if it could; None where that makes no sense."""
+    """All for which the card cannot be played, and the position as if it could.
+
+    There is no such position, but None, where nobody has the colour, and where the card stands in the line or
+    lies in a shadow: taken out of there it would leave another line than the one that the details are about.
+    """
     obstacles: list[Obstacle] = []
     position: Position | None = before
     while position is not None:
@@ -92,20 +96,29 @@ def card_obstacles(before: Position, card: Card, table: Table) -> tuple[list[Obs
             position = _granted(position, card, fault.code)
         else:
             break
+    if card.colour not in before.seats:
+        obstacles.append(Obstacle(_not_seated(before, card)))
     return obstacles, position
 
 
+def _not_seated(position: Position, card: Card) -> CardError:
+    what = f"{card.code} belongs to nobody in this game"
+    return CardError("not-seated", what, "game.deck", turn=position.turn, colour=card.colour, found=card.code)
+
+
 def _granted(position: Position, card: Card, code: str) -> Position | None:
-    """The position without one obstacle to playing a card."""
-    granted = position.copy()
-    if card.colour not in position.seats or card in (*position.queue, *position.shadows.values()):
+    """The position without one obstacle to playing a card, if there can be such a one."""
+    if card.colour not in position.seats:
         return None
+    granted = position.copy()
     seat = position.seats.index(card.colour)
     if code in ("out-of-turn", "game-over"):
         granted.to_move = seat
     elif code == "bound":
         granted.bound = {colour: bound for colour, bound in position.bound.items() if bound is not card}
         granted.bound.pop(card.colour, None)
+    elif card in (*position.queue, *position.shadows.values()):
+        return None
     else:
         granted.hands[seat] = with_card(position.hands[seat], card)
         granted.decks[seat] = tuple(other for other in position.decks[seat] if other is not card)

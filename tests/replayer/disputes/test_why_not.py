@@ -50,12 +50,36 @@ def test_a_card_that_lies_open_is_not_played_again() -> None:
 
 
 def test_a_colour_that_is_not_seated_cannot_move() -> None:
-    assert codes(PLACE, "Ykan:1") == [("out-of-turn", "game.deck")]
+    assert codes(PLACE, "Ykan:1") == [("out-of-turn", "game.deck"), ("not-seated", "game.deck")]
+    found = why_not(read_position(PLACE), read_move("Ykan:1"), TABLE).obstacles[-1]
+    assert obstacle_sentence(found) == "Turn 7, yellow: Ykan belongs to nobody in this game (game.deck)"
+    assert obstacle_sentence(found, "de") == "Zug 7, Gelb: Ykan gehört niemandem in dieser Partie (game.deck)"
+
+
+@pytest.mark.parametrize("line", ["Rlio,Boka,Bkan", "Rlio,Gcam(Rmon),Bkan"])
+def test_of_a_card_that_stands_in_the_line_all_is_named_but_its_details(line: str) -> None:
+    position = f"{line} . . . . R=gir,?1/G=?1/B=swo,rhi R=./G=./B=. B 7 Bswo"
+    in_the_line = "Rlio" if "Rmon" not in line else "Rmon"
+    assert codes(position, f"{in_the_line}:9") == [
+        ("out-of-turn", "game.deck"),
+        ("already-played", "turn.play"),
+    ]
+    assert codes(position, "Bkan:9") == [("bound", "tur.foresee"), ("already-played", "turn.play")]
+
+
+def test_of_a_card_that_lies_elsewhere_the_details_are_looked_at() -> None:
+    position = "Rlio,Boka . . Rgir . R=mon/B=swo,rhi R=./B=. B 7 ."
+    assert codes(position, "Rgir:2") == [
+        ("out-of-turn", "game.deck"),
+        ("already-played", "turn.play"),
+        ("unexpected-detail", "gir.step"),
+    ]
 
 
 def test_after_the_game_nothing_is_played() -> None:
     over = "Rlio . . . . R=./B=. R=./B=. . 7 ."
     assert codes(over, "Bkan") == [("game-over", "game.end"), ("not-in-hand", "game.hand")]
+    assert codes(over, "Rlio") == [("game-over", "game.end"), ("already-played", "turn.play")]
 
 
 def test_an_illegal_choice_is_told_with_what_the_rules_asked_about_it() -> None:
