@@ -277,6 +277,30 @@ def test_a_reader_of_yaml_without_libyaml_reads_the_same_contract() -> None:
     assert yaml.load(contract_yaml(), yaml.SafeLoader) == contract()
 
 
+@pytest.mark.parametrize("path", ["/v1/position", "/v1/position/play", "/v1/position.svg"])
+def test_a_picture_that_the_client_has_is_not_sent_again(client: ContractClient, path: str) -> None:
+    asked = {"position": ". . . . . R=lio/B=? R=./B=. R 1 .".replace("?", "?1")}
+    asked |= {"move": "Rlio"} if path.endswith("play") else {}
+    first = client.get(path, query_string=asked, headers={"Accept": "image/svg+xml"})
+    headers = {"Accept": "image/svg+xml", "If-None-Match": first.headers["ETag"]}
+    assert client.get(path, query_string=asked, headers=headers).status_code == 304
+
+
+def test_what_can_be_unchanged_has_a_documented_tag_and_nothing_else() -> None:
+    for path, method in OPERATIONS:
+        responses = table(CONTRACT.operation(path, method)["responses"])
+        assert ("304" in responses) == ("ETag" in table(table(responses["200"]).get("headers", {}))) or (
+            method == "post"
+        ), path
+
+
+def test_headers_of_all_answers_are_documented(client_with: MakeClient) -> None:
+    told = str(table(contract()["info"])["description"])
+    for name, _ in client_with(RATE="9 per minute").get("/v1/readings").headers:
+        if name.startswith(("X-Request", "RateLimit")):
+            assert f"`{name}`" in told
+
+
 DRIFTS = {
     "a member is gone": ("#/components/schemas/Report/properties", "turns"),
     "a status is gone": ("#/paths/~1v1~1animals~1{code}/get/responses", "404"),
