@@ -105,6 +105,8 @@ class TerminatorError(NotationError):
 class LimitError(NotationError):
     """A text is too large, a line too long, a thing too many or too deep."""
 
+    most: int = 0  # how many there may be, where JSON or XML holds too much
+
 
 class PositionError(NotationError):
     """A position text has flaws; `flaws` names all of them, a sentence each (`notation.flaws`)."""
@@ -150,6 +152,13 @@ def fault(
         suggestion=suggestion,
         clause=clause,
     )
+
+
+def too_much(form: str, most: int, what: str) -> LimitError:
+    """The fault of JSON or XML with more than so many bytes, values or tags."""
+    wrong = LimitError("limit-size", f"the {form.upper()} has more than {most} {what}", clause=form)
+    wrong.most = most
+    return wrong
 
 
 def shown(text: str, most: int = MOST_SHOWN) -> str:

@@ -8,7 +8,7 @@ from collections import Counter
 from math import isinf
 from typing import Final, TypeAlias
 
-from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown
+from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown, too_much
 from notation.schema_check import step
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -45,7 +45,7 @@ def loads_json(data: bytes, most: int = MOST_BYTES) -> Json:
     surrogate pairs, more than 64 levels. A fault of the grammar has line and column instead.
     """
     if len(data) > most:
-        raise LimitError("limit-size", f"the JSON has more than {most} bytes", clause="json")
+        raise too_much("json", most, "bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -132,7 +132,7 @@ def _is_plain(name: object) -> bool:
 
 
 def _too_many(most: int) -> LimitError:
-    return LimitError("limit-size", f"the JSON has more than {most} values", clause="json")
+    return too_much("json", most, "values")
 
 
 def _too_deep() -> LimitError:

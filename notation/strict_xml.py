@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from lxml import etree
 
-from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown
+from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown, too_much
 
 Element: TypeAlias = "etree._Element"
 
@@ -98,10 +98,9 @@ def place(wrong: NotationError, element: Element) -> NotationError:
 
 def _text(data: bytes, most: int) -> str:
     if len(data) > most:
-        raise LimitError("limit-size", f"the XML has more than {most} bytes", clause="xml")
+        raise too_much("xml", most, "bytes")
     if data.count(b"<") > most // _BYTES_OF_A_TAG:
-        says = f"the XML has more than {most // _BYTES_OF_A_TAG} tags"
-        raise LimitError("limit-size", says, clause="xml")
+        raise too_much("xml", most // _BYTES_OF_A_TAG, "tags")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -67,8 +67,8 @@ def refusal(error: NotationError, kind: str) -> Problem:
     path: dict[str, JSON] = {"xpath" if kind == XML_TYPE else "pointer": error.path}
     if error.code in _OF_FORM:
         return Problem("invalid-arguments", says, errors=[{"in": "body", **path, "message": says}])
-    if error.code == "limit-size":
-        return Problem("too-large", error.message)
+    if isinstance(error, LimitError) and error.most:
+        return Problem("too-large", error.message, most=error.most)
     place: dict[str, JSON] = path if error.path else {"line": error.line, "column": error.column}
     name = "malformed-xml" if kind == XML_TYPE else "malformed-json"
     return Problem(name, says, None, code=error.code, **place)

@@ -50,6 +50,16 @@ ILLEGAL: Final = {
 }
 
 
+@pytest.mark.parametrize(
+    ("headers", "body"), [(JSON, "[" * 100_000), (XML, "<record>" + "<a/>" * 100_000 + "</record>")]
+)
+def test_what_holds_too_much_is_told_how_much_may_be(
+    client: ContractClient, headers: dict[str, str], body: str
+) -> None:
+    told = client.post("/v1/validate", data=body, headers=headers).get_json()
+    assert (told["status"], told["most"]) == (413, MIB // 16)
+
+
 @pytest.mark.parametrize("name", ILLEGAL)
 def test_a_bad_text_is_illegal_with_a_fault_of_its_own(client: ContractClient, name: str) -> None:
     text, code = ILLEGAL[name]
