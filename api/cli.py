@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Final
 
 import click
+from click.shell_completion import CompletionItem
 
 # Module of api.commands -> what the command does, as `bbn --help` lists it; in the order of a first use.
 COMMANDS: Final[dict[str, str]] = {
@@ -47,6 +48,7 @@ REMOTE: Final = (  # what a server can do
     "check", "replay", "show", "legal", "explain", "why", "claim", "compare", "readings", "repair", "hands",
     "format",
 )  # fmt: skip
+ASKED: Final = "_BBN_COMPLETE"  # by which a shell asks what may follow
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1  # as click has it
 
@@ -69,8 +71,8 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called; a misspelt one is refused with the likely one."""
-        if args[0] not in COMMANDS:
+        """The command that is called; a misspelt one is refused with the likely one, once it is typed."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
             from notation.spelling import nearest  # only here: what is not needed costs nothing
 
             near = nearest(args[0], COMMANDS, 2)
@@ -78,6 +80,12 @@ class Commands(click.Group):
                 f"no command is called `{args[0]}`; " + (f"`{near}`?" if near else "`bbn --help` lists them")
             )
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """The table itself, as below, and the options before a command."""
+        found = (CompletionItem(name, help=does) for name, does in COMMANDS.items())
+        named = [item for item in found if item.value.startswith(incomplete)]
+        return named + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table itself, so that `--help` imports no command."""
@@ -116,6 +124,10 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without a sign must not stop us
+    if ASKED in os.environ:
+        from api.console.completion import mend  # only where a shell asks
+
+        mend()
     try:
         code: object = cli.main(list(arguments), prog_name="bbn", standalone_mode=False)
         sys.stdout.flush()

@@ -9,15 +9,16 @@ import click
 
 from api.catalogue import animal_view
 from api.console import terminal
+from api.console.completion import among
 from api.console.lookup import find_animal, find_clauses, likely_animal
 from api.console.options import json_option, language_option
 from api.console.sheets import animal_head, animal_row, clause_lines
 from api.console.terminal import HEAD, Line
-from notation.animals import BOX_NAMES, BOXES, SPECIES, Species
+from notation.animals import BOX_NAMES, BOXES, BY_CODE, SPECIES, Species
 
 
 @click.command("animals")
-@click.argument("which", nargs=-1)
+@click.argument("which", nargs=-1, shell_complete=among(lambda: (*BOXES, *BY_CODE)))
 @language_option
 @json_option
 def command(which: tuple[str, ...], lang: str, as_json: bool) -> None:

@@ -8,7 +8,7 @@ import click
 
 from api.console.inputs import Source, beside, complaint, every
 from api.console.judging import MOST_JOBS, Judged
-from api.console.options import json_option, language_option, readings_option
+from api.console.options import FILE, json_option, language_option, readings_option
 from api.console.progress import progress
 from api.referees import referee
 from api.views import JSON
@@ -16,7 +16,7 @@ from replayer.nouns import ENGLISH
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, type=FILE)
 @json_option
 @click.option("--quiet", "-q", is_flag=True, help="Only what is not legal.")
 @click.option(

@@ -9,15 +9,15 @@ import click
 from api.console import terminal
 from api.console.dispute_lines import comparison_lines
 from api.console.inputs import source
-from api.console.options import json_option, language_option, readings_option
+from api.console.options import FILE, json_option, language_option, readings_option
 from api.referees import referee
 from api.results.reading import write
 from replayer.disputes.compare import SAME
 
 
 @click.command("compare")
-@click.argument("first")
-@click.argument("second")
+@click.argument("first", type=FILE)
+@click.argument("second", type=FILE)
 @language_option
 @json_option
 @readings_option

@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from api.console.inputs import opened, readable
+from api.console.options import FILE
 from api.representations import REPRESENTATIONS, TEXT, read_any, representation, write_any
 from notation.errors import NotationError
 
@@ -14,7 +15,7 @@ _MOST: Final = 1 << 20  # bytes of one record or position, in whatever form
 
 
 @click.command("convert")
-@click.argument("file", type=click.Path())
+@click.argument("file", type=FILE)
 @click.option(
     "--to",
     "wanted",

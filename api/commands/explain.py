@@ -9,7 +9,7 @@ import click
 from api.console import terminal
 from api.console.dispute_lines import explanation_lines
 from api.console.inputs import Source, source
-from api.console.options import json_option, language_option, readings_option, record_option
+from api.console.options import FILE, json_option, language_option, readings_option, record_option
 from api.referees import referee
 from api.referees.told import Told
 from api.results.reading import write
@@ -17,7 +17,7 @@ from replayer.disputes.turns import is_turn_name
 
 
 @click.command("explain")
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.argument("turn")
 @click.option("--brief", is_flag=True, help="What happened and what did not, without reasons and rules.")
 @record_option

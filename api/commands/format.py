@@ -8,11 +8,12 @@ import click
 
 from api.console.files import write_whole
 from api.console.inputs import STDIN, Source, beside, files, readable, sources
+from api.console.options import FILE
 from api.referees import referee
 
 
 @click.command("format")
-@click.argument("paths", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", nargs=-1, required=True, type=FILE)
 @click.option("--check", is_flag=True, help="Only say which files are not canonical; exit code 1 if any.")
 @click.option("--write", is_flag=True, help="Write into the files instead of to standard output.")
 @click.pass_context

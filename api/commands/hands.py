@@ -7,7 +7,7 @@ import json
 import click
 
 from api.console.inputs import source
-from api.console.options import json_option, language_option, record_option
+from api.console.options import FILE, json_option, language_option, record_option
 from api.referees import referee
 from api.results.reading import write
 from notation.animals import HIDDEN
@@ -16,7 +16,7 @@ from replayer.disputes.telling import phrase
 
 
 @click.command("hands")
-@click.argument("file")
+@click.argument("file", type=FILE)
 @record_option
 @language_option
 @json_option

@@ -5,14 +5,14 @@ from __future__ import annotations
 import click
 
 from api.console.inputs import Source, readable, source, sources
-from api.console.options import record_option
+from api.console.options import FILE, record_option
 from notation.writer import write
 from replayer import replay
 from replayer.links import LinkError, decode, encode
 
 
 @click.command("link")
-@click.argument("file", required=False)
+@click.argument("file", required=False, type=FILE)
 @click.option("--decode", "code", metavar="CODE", help="Print the record that a code tells.")
 @click.option("--extras", is_flag=True, help="Put names, other tags, comments and variations in, too.")
 @record_option

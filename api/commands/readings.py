@@ -9,7 +9,7 @@ from collections import Counter
 import click
 
 from api.console.inputs import Source, complaint, every
-from api.console.options import json_option, language_option
+from api.console.options import FILE, json_option, language_option
 from api.console.progress import progress
 from api.referees import referee
 from api.results.reading import write
@@ -20,7 +20,7 @@ from replayer.rules.readings import READINGS
 
 
 @click.command("readings")
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, type=FILE)
 @language_option
 @json_option
 @click.pass_context

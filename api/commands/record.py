@@ -10,7 +10,7 @@ import click
 from api.console.dialogue import Dialogue, say
 from api.console.inputs import readable, sources
 from api.console.opening import Opening
-from api.console.options import deck_tags, further_tags, language_option, seating, table_options
+from api.console.options import FILE, deck_tags, further_tags, language_option, seating, table_options
 from api.console.prompt import ask, complete_with
 from api.console.questions import ask_decks, ask_names, ask_seats
 from api.console.recorder import Recorder
@@ -21,7 +21,7 @@ from replayer.wording import fault_message
 
 
 @click.command("record")
-@click.argument("file", type=click.Path())
+@click.argument("file", type=FILE)
 @table_options
 @language_option
 def command(

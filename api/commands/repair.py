@@ -10,14 +10,14 @@ import click
 from api.console import terminal
 from api.console.dispute_lines import repair_lines
 from api.console.inputs import STDIN, readable, source
-from api.console.options import json_option, language_option
+from api.console.options import FILE, json_option, language_option
 from api.referees import referee
 from api.results.reading import write as write_result
 from replayer.disputes.telling import phrase
 
 
 @click.command("repair")
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option("--write", is_flag=True, help="Write the likeliest repair, or that of --pick, into the file.")
 @click.option("--pick", type=click.IntRange(min=1), default=1, metavar="N", help="The Nth repair.")
 @language_option

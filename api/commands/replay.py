@@ -10,7 +10,7 @@ import click
 from api.console import terminal
 from api.console.drawing import Drawing
 from api.console.inputs import source
-from api.console.options import json_option, language_option, readings_option, record_option
+from api.console.options import FILE, json_option, language_option, readings_option, record_option
 from api.referees import referee
 from api.referees.told import Told, ToldTurn
 from api.views import JSON
@@ -18,7 +18,7 @@ from notation.position import write_position
 
 
 @click.command("replay")
-@click.argument("file", type=click.Path())
+@click.argument("file", type=FILE)
 @click.option(
     "--at", type=click.IntRange(min=0), metavar="N", help="Only turn N, its position drawn; 0 is the start."
 )

@@ -8,6 +8,7 @@ import click
 
 from api.catalogue import clause_view, reading_view
 from api.console import terminal
+from api.console.completion import among
 from api.console.lookup import find_clauses, likely_rule, search_clauses
 from api.console.options import json_option, language_option
 from api.console.sheets import clause_lines, clause_row, reading_lines
@@ -15,7 +16,7 @@ from replayer.rules.clauses import Clause, clauses, reading_texts
 
 
 @click.command("rules")
-@click.argument("what", required=False)
+@click.argument("what", required=False, shell_complete=among(lambda: (*clauses(), *reading_texts())))
 @click.option("--search", metavar="WORD", help="Every clause with this word, in English or German.")
 @click.option("--readings", "named", is_flag=True, help="The named readings: where tables differ.")
 @language_option

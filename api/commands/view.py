@@ -5,13 +5,13 @@ from __future__ import annotations
 import click
 
 from api.console.inputs import source
-from api.console.options import language_option, readings_option, record_option
+from api.console.options import FILE, language_option, readings_option, record_option
 from replayer import replay
 from replayer.wording import fault_sentence
 
 
 @click.command("view")
-@click.argument("file", type=click.Path())
+@click.argument("file", type=FILE)
 @record_option
 @language_option
 @readings_option

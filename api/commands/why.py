@@ -8,7 +8,7 @@ import click
 
 from api.console import terminal
 from api.console.dispute_lines import why_lines
-from api.console.options import json_option, language_option, readings_option, record_option
+from api.console.options import FILE, json_option, language_option, readings_option, record_option
 from api.console.places import Place, find_place
 from api.referees import referee
 from api.results.reading import write
@@ -19,7 +19,7 @@ from replayer.disputes.stops import unread_move
 
 
 @click.command("why")
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.argument("turn", type=click.IntRange(min=1))
 @click.argument("move", required=False)
 @record_option

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
+from api.console.completion import starting
 from notation.cards import BY_LETTER
 from notation.errors import NotationError
 from notation.values import read_readings
@@ -16,6 +18,7 @@ from replayer.score import SCORINGS
 
 F = TypeVar("F", bound=Callable[..., object])
 LANGUAGES: Final = ("en", "de")
+FILE: Final = click.Path(readable=False)  # a shell completes its name; whoever opens it says what is wrong
 SEATS: Final[dict[int, str]] = {2: "RB", 3: "RGB", 4: "RGBY"}  # for so many players, unless told otherwise
 
 
@@ -36,6 +39,16 @@ class Readings(click.ParamType[dict[str, str]]):
         except (NotationError, ReplayError) as wrong:
             self.fail(str(wrong), param, ctx)
         return readings
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem[str]]:
+        """The pairs that the last one typed may become."""
+        from replayer.rules.clauses import reading_texts  # only here: what is not needed costs nothing
+
+        before, space, _ = incomplete.rpartition(" ")
+        known = ((each.name, value) for each in reading_texts().values() for value in each.en)
+        return starting(incomplete, (f"{before}{space}{name}={value}" for name, value in known))
 
 
 def readings_option(function: F) -> F:

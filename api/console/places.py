@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from api.console.inputs import STDIN, source
+from api.console.options import FILE
 from api.tables import read_decks, table_for
 from notation.errors import NotationError, PositionError
 from notation.position import Position, read_position
@@ -46,7 +47,7 @@ def place_options(function: F) -> F:
             "--record", "number", type=click.IntRange(min=1), metavar="N", help="Of a file with several."
         ),
         click.option("--turn", type=click.IntRange(min=1), metavar="N", help="Of a record: before turn N."),
-        click.argument("where", nargs=-1, required=True, metavar="POSITION|FILE"),
+        click.argument("where", nargs=-1, required=True, type=FILE, metavar="POSITION|FILE"),
     ):
         function = option(function)
     return function
