@@ -116,7 +116,7 @@ class Turn(Board):
         """Count as two in this turn's check."""
         self.wide += (me,)
 
-    def do_nothing(self, me: Card, clause: str) -> None:
+    def do_nothing(self, clause: str) -> None:
         """Leave everything as it is, by a clause that says so; no event tells of it."""
 
     # Acting

@@ -234,9 +234,9 @@ class WatchedTurn(Notebook):
         self.widening = clause
         super().widen(me, clause)
 
-    def do_nothing(self, me: Card, clause: str) -> None:
+    def do_nothing(self, clause: str) -> None:
         """Notes that nothing came of an action, and the clause that says so."""
-        self.remark(NOTHING, clause, me)
+        self.remark(NOTHING, clause, self.actor)
 
     def throw_out(self, a: Card, clause: str) -> None:
         """Notes whoever would react to an attack, but is not attacked."""

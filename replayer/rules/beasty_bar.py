@@ -111,7 +111,7 @@ def monkey(turn: Turn, me: Card) -> None:
     """In company: tramplers and bruisers leave, then all monkeys go to the gate, the acting one first."""
     gang = [a for a in turn.others(me) if a.species is MONKEY]
     if not gang:
-        turn.do_nothing(me, "mon.alone")
+        turn.do_nothing("mon.alone")
         return
     for a in turn.others(me):
         if turn.rules[a.species].expelled:

@@ -106,7 +106,7 @@ def sloth(turn: Turn, me: Card) -> None:
     if sleepers:
         turn.move(me, turn.queue.index(turn.choose(PLACE, sleepers, "slo.nod")), "slo.nod")
     else:
-        turn.do_nothing(me, "slo.nod")
+        turn.do_nothing("slo.nod")
 
 
 def zen_panda(turn: Turn, me: Card) -> None:

@@ -63,7 +63,7 @@ def manta_ray(turn: Turn, me: Card) -> None:
         turn.send_home(turn.choose(RECALL, volunteers, "man.vanish"), "man.vanish")
         turn.move(me, 0, "man.vanish")
     else:
-        turn.do_nothing(me, "man.vanish")
+        turn.do_nothing("man.vanish")
 
 
 def shark(turn: Turn, me: Card) -> None:
@@ -199,7 +199,7 @@ def jellyfish(turn: Turn, me: Card) -> None:
     if turn.position.under is None:
         turn.dive(me, "jel.dive")
     else:
-        turn.do_nothing(me, "jel.dive")
+        turn.do_nothing("jel.dive")
 
 
 def jellyfish_follows(turn: Turn, me: Card) -> None:

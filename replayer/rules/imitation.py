@@ -25,7 +25,7 @@ def imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> 
     if options:
         turn.imitate(me, turn.choose(ALIAS, options, clause), clause)
     else:
-        turn.do_nothing(me, clause)
+        turn.do_nothing(clause)
 
 
 def maybe_imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: str) -> None:
@@ -36,6 +36,6 @@ def maybe_imitate_one_of(turn: Turn, me: Card, cards: Sequence[Card], clause: st
         if isinstance(choice, Species):
             turn.imitate(me, choice, clause)
         else:
-            turn.do_nothing(me, "imitate")
+            turn.do_nothing("imitate")
     else:
-        turn.do_nothing(me, clause)
+        turn.do_nothing(clause)

@@ -136,7 +136,7 @@ def vulture(turn: Turn, me: Card) -> None:
     """Brings the pile's top animal back to act; two vultures go to the bar."""
     pile = turn.position.pile
     if not pile:
-        turn.do_nothing(me, "vul.raise")
+        turn.do_nothing("vul.raise")
         return
     if pile[-1].species is VULTURE:
         turn.admit_top("vul.pair")

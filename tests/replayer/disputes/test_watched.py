@@ -8,7 +8,9 @@ from notation.animals import LION, PARROT, SKUNK, Species
 from notation.cards import Card
 from replayer.disputes.explain import Explanation, explain
 from replayer.facets import Rule
+from replayer.recorded import Recorded
 from replayer.replay import play_move
+from replayer.resolve import take
 from replayer.rules.beasty_bar import parrot
 from replayer.rules.born_to_be_wild import gazelle
 from replayer.rules.readings import rules_under
@@ -32,12 +34,42 @@ def shy(turn: Turn, me: Card) -> None:
 
 def sulky(turn: Turn, me: Card) -> None:
     """Never does anything."""
-    turn.do_nothing(me, "lio.second")
+    turn.do_nothing("lio.second")
 
 
 def broad(turn: Turn, me: Card) -> None:
     """Counts as two."""
     turn.widen(me, "lio.second")
+
+
+class Listener(Turn):
+    """A turn that keeps by which clauses nothing happens."""
+
+    heard: tuple[str, ...] = ()
+
+    def do_nothing(self, clause: str) -> None:
+        self.heard += (clause,)
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "clause"),
+    [
+        ("Rlio", "Ymon", "mon.alone"),
+        ("Rlio", "Yman", "man.vanish"),
+        ("Rlio", "Yslo", "slo.nod"),
+        (".", "Yvul", "vul.raise"),
+        ("Rlio", "Yjel", "jel.dive"),
+        (".", "Ycha", "cha.copy"),
+        (".", "Ypen", "pen.show"),
+    ],
+)
+@pytest.mark.parametrize("reading", ["must", "may"])
+def test_a_rule_says_by_which_clause_nothing_happens(line: str, move: str, clause: str, reading: str) -> None:
+    position, wanted = scene(line, move, ". Gjel . .")
+    answers = Recorded(wanted, 7, wanted.card.colour, None)
+    turn = Listener(position.copy(), Table(rules_under({"imitation": reading})), answers)
+    take(turn, wanted.card)
+    assert turn.heard == (clause,)
 
 
 @pytest.mark.parametrize(
