@@ -128,7 +128,7 @@ HIDDEN: Final = Species("?", "hidden card", "verdeckte Karte", -1, 0, "", Kind.P
 def deck_of(name: str) -> tuple[Species, ...] | None:
     """The species of a named deck, strongest first; None when there is no such name.
 
-    Names: `BB`, `NB`, `BW`, `BW-tas` (without the devil), `DU`, `DU-jel` (without the jellyfish).
+    A name is a box, or a box without its animal of strength 0: `BB`, `BW`, `BW-tas` (without the devil).
     """
     box, dash, left_out = name.partition("-")
     whole = tuple(species for species in SPECIES if species.box == box)

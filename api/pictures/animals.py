@@ -1,4 +1,4 @@
-"""The fifty animals as symbols, each drawn once in a picture and used as often as it is there."""
+"""Animals as symbols, each drawn once in a picture and used as often as it is there."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from api.pictures.beasty_bar import BEASTY_BAR
 from api.pictures.born_to_be_wild import BORN_TO_BE_WILD
 from api.pictures.down_under import DOWN_UNDER
 from api.pictures.new_beasts import NEW_BEASTS
-from api.pictures.palette import TINTS
+from api.pictures.palette import PRINT, TINT, TINTS
 from api.pictures.shapes import Drawing, Shape
-from api.pictures.svg import Element, element, number
+from api.pictures.svg import Element, element, number, text
 from notation.animals import SPECIES, Species
 
 DRAWINGS: Final[dict[Species, Drawing]] = {**BEASTY_BAR, **NEW_BEASTS, **BORN_TO_BE_WILD, **DOWN_UNDER}
@@ -31,8 +31,15 @@ def portrait(species: Species, x: float, y: float, size: float) -> Element:
 
 
 def _symbol(species: Species) -> Element:
-    disc = element("circle", cx=50, cy=50, r=48, fill=TINTS[species.box])
-    return element("g", disc, *(_shape(shape) for shape in DRAWINGS[species]), id=f"bbn-{species.code}")
+    """The animal on its disc; one that nobody has drawn yet shows its code."""
+    disc = element("circle", cx=50, cy=50, r=48, fill=TINTS.get(species.box, TINT))
+    drawing = DRAWINGS.get(species)
+    drawn = [_code(species)] if drawing is None else map(_shape, drawing)
+    return element("g", disc, *drawn, id=f"bbn-{species.code}")
+
+
+def _code(species: Species) -> Element:
+    return text(species.code, 50, 62, 34, fill=PRINT, text_anchor="middle", font_weight="bold")
 
 
 def _shape(shape: Shape) -> Element:

@@ -33,6 +33,7 @@ TINTS: Final[dict[str, str]] = {  # behind an animal, by its box
     "BW": "#efd3b4",
     "DU": "#c3e3ee",
 }
+TINT: Final = "#e6e1d6"  # of a box that has no other
 
 # Class of an element -> what it is painted with, in light and in dark.
 _ROLES: Final[tuple[tuple[str, str, str, str], ...]] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import Final
 
 from api.pictures.animals import symbols
@@ -28,12 +29,12 @@ def card_svg(card: Card, view: View = DEFAULT) -> bytes:
 
 
 def animals_svg(view: View = DEFAULT) -> bytes:
-    """All fifty animals, a row a box, in the four colours; below them what the symbols mean."""
+    """All animals, a row a box, in the four colours; below them what the symbols mean."""
     width = 2 * MARGIN + _MOST * (WIDTH + _GAP) - _GAP
     height = MARGIN + len(BOX_NAMES) * _ROW + 34
     title = view.words["animals"]
     drawn: list[Element] = []
-    for row, (colour, (box, name)) in enumerate(zip(COLOURS, BOX_NAMES.items(), strict=True)):
+    for row, (colour, (box, name)) in enumerate(zip(cycle(COLOURS), BOX_NAMES.items(), strict=False)):
         y = MARGIN + row * _ROW
         drawn.append(text(f"{box}  {name}", MARGIN, y + 14, 15, font_weight="bold", class_="bbn-text"))
         animals = [species for species in SPECIES if species.box == box]

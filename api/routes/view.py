@@ -9,11 +9,13 @@ from flask import Response
 from api.web.answers import cacheable
 from api.web.faces import cards_module, drawings
 from api.web.negotiation import SVG_TYPE
-from api.web.pages import table_page
+from api.web.pages import page_language, table_page
 from api.web.problems import Problem
 from api.web.routing import Route
-from notation.animals import BOXES
+from notation.animals import BOX_NAMES, BOXES, BY_CODE
 from notation.example import KITCHEN
+from notation.values import DECKS
+from replayer.nouns import the_species
 
 
 def view() -> Response:
@@ -28,7 +30,16 @@ def cards() -> Response:
 
 def edit() -> Response:
     """The editor, to write a game down by playing it."""
-    return table_page("edit.html")
+    return table_page("edit.html", {"decks": [(deck, _deck_name(deck, page_language())) for deck in DECKS]})
+
+
+def _deck_name(deck: str, spoken: str) -> str:
+    """What a deck with a name is called: `Born to Be Wild without the Tasmanian devil`."""
+    box, _, left_out = deck.partition("-")
+    if not left_out:
+        return BOX_NAMES[box]
+    without = "ohne" if spoken == "de" else "without"
+    return f"{BOX_NAMES[box]} {without} {the_species(BY_CODE[left_out], spoken)}"
 
 
 def drawn(box: str) -> Response:

@@ -1,4 +1,4 @@
-"""What a page needs to draw cards: the fifty animals as a script module, and their drawings box by box."""
+"""What a page needs to draw cards: the animals as a script module, and their drawings box by box."""
 
 from __future__ import annotations
 

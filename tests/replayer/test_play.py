@@ -18,6 +18,7 @@ from notation.errors import NotationError
 from notation.moves import read_move
 from notation.position import Position, flaws, read_position, write_position
 from notation.record import Line, Record
+from notation.values import DECKS
 from notation.writer import write
 from replayer import Replay, ReplayError, legal_moves, play_move, replay
 from replayer.chance import Chance, deal
@@ -25,10 +26,9 @@ from replayer.rules.readings import READINGS
 from replayer.state import Table
 from tests.replayer.random_games import play_out
 
-BOXES: Final = ("BB", "NB", "BW", "BW-tas", "DU", "DU-jel")
 MIXES: Final = ("BB8", "mix", "mix-0")
 ALTERNATIVES: Final = tuple(f"{name}={value}" for name, (_, others) in READINGS.items() for value in others)
-MODES: Final = (*((mode, "") for mode in (*BOXES, *MIXES)), *(("mix-0", reading) for reading in ALTERNATIVES))
+MODES: Final = (*((mode, "") for mode in (*DECKS, *MIXES)), *(("mix-0", reading) for reading in ALTERNATIVES))
 GAMES: Final = 3  # of each mode
 SIGNS: Final = "x:@=(-~!"
 
@@ -46,7 +46,7 @@ def tags_of(mode: str, readings: str, number: int) -> dict[str, str]:
 
 def deck_value(mode: str, dice: random.Random) -> str:
     """What a player plays, as a tag says it."""
-    if mode in BOXES:
+    if mode in DECKS:
         return mode
     if mode == "BB8":
         return " ".join(species.code for species in dice.sample(deck_of("BB") or (), 8))

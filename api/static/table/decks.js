@@ -1,16 +1,13 @@
 // Which animals somebody can hold: named decks, lists of codes, and what of them has not been seen. Pure data.
 
 const COLOURS = { R: "Red", G: "Green", B: "Blue", Y: "Yellow" };
-const LEFT_OUT = { "BW-tas": ["BW", "tas"], "DU-jel": ["DU", "jel"] };
-
-export const BOXES = { BB: "Beasty Bar", NB: "New Beasts in Town", BW: "Born to Be Wild", DU: "Down Under" };
 
 /** The species of a deck by the value of its tag, strongest first; all where nothing is told. */
 export function deckOf(value, species) {
   const all = Object.keys(species);
-  const [box, without] = LEFT_OUT[value] ?? [value, ""];
-  const found = !value ? all : BOXES[box] ? all.filter((code) => species[code].box === box && code !== without)
-    : value.split(" ").filter((code) => species[code]);
+  const [box, without] = value.split("-"); // `BW-tas` is box 3 without the devil
+  const boxed = all.filter((code) => species[code].box === box && code !== without);
+  const found = !value ? all : boxed.length ? boxed : value.split(" ").filter((code) => species[code]);
   return found.sort((a, b) => species[b].strength - species[a].strength);
 }
 

@@ -11,10 +11,10 @@ from lxml import etree
 
 from api.pictures import View, animals_svg, card_svg, game_svg, position_svg, turn_svg
 from api.pictures.animals import DRAWINGS
-from api.pictures.palette import PAINTS, THEMES
+from api.pictures.palette import PAINTS, THEMES, TINTS
 from api.pictures.scenes import scenes_of
 from notation.animals import SPECIES, TIGER
-from notation.cards import CARD_OF, COLOURS, RED
+from notation.cards import CARD_OF, CARDS, COLOURS, RED
 from notation.example import KITCHEN
 from notation.position import read_position
 from notation.record import Record
@@ -134,6 +134,14 @@ def test_every_animal_is_drawn_inside_its_frame() -> None:
             x, y, rx, ry = shape.oval
             assert -6 <= x - rx <= x + rx <= 106, (species, shape)
             assert -6 <= y - ry <= y + ry <= 106, (species, shape)
+
+
+def test_an_animal_that_nobody_has_drawn_shows_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    lion = CARDS["Rlio"]
+    assert b">lio<" not in card_svg(lion)
+    monkeypatch.delitem(DRAWINGS, lion.species)
+    monkeypatch.delitem(TINTS, lion.species.box)
+    assert b">lio<" in card_svg(lion)
 
 
 def test_the_last_scene_of_a_turn_is_the_table_after_it() -> None:
