@@ -39,12 +39,20 @@ class Child:
 
 
 @dataclass(frozen=True, slots=True)
+class Text:
+    """What the whole text of an element or attribute must match."""
+
+    pattern: re.Pattern[str]
+    says: str = ""  # what was expected, where another text is found
+
+
+@dataclass(frozen=True, slots=True)
 class Type:
     """What an element holds: children in this order, or text."""
 
     children: tuple[Child, ...] = ()
-    text: re.Pattern[str] | None = None  # what the whole text must match; None: no text but white space
-    attributes: Mapping[str, re.Pattern[str]] = field(default_factory=dict)  # all of them required
+    text: Text | None = None  # None: no text but white space
+    attributes: Mapping[str, Text] = field(default_factory=dict)  # all of them required
     size: int = 1  # characters that what it says takes at least in the notation
 
 
@@ -177,22 +185,22 @@ def _check_blank(element: Element, text: str | None) -> None:
 
 
 def _check_attributes(element: Element, kind: Type) -> None:
-    for name, pattern in kind.attributes.items():
+    for name, text in kind.attributes.items():
         value = element.get(name)
         if value is None:
             raise _wrong(element, f"an attribute `{name}` was expected", str(element.tag))
-        if pattern.fullmatch(value) is None:
-            raise _wrong(element, f"no such `{name}`", value)
+        if text.pattern.fullmatch(value) is None:
+            raise _wrong(element, text.says, value)
     for key in element.attrib:
         if key not in kind.attributes and key != _SCHEMA_HINT:
             raise _wrong(element, "this attribute was not expected", str(key))
 
 
-def _check_text(element: Element, pattern: re.Pattern[str]) -> None:
+def _check_text(element: Element, text: Text) -> None:
     if len(element):
         raise _wrong(element[0], "this element was not expected here", str(element[0].tag))
-    if pattern.fullmatch(element.text or "") is None:
-        raise _wrong(element, f"no such `{element.tag}`", element.text or "")
+    if text.pattern.fullmatch(element.text or "") is None:
+        raise _wrong(element, text.says, element.text or "")
 
 
 def _wrong(element: Element, says: str, found: str) -> NotationError:

@@ -16,17 +16,17 @@ from notation.parser import Reading
 from notation.position import Position
 from notation.rebuild import Kind, Part, enough, rebuild
 from notation.record import Line, Record, move_text
-from notation.strict_xml import Child, Element, Type, check_xml, loads_xml, place
+from notation.strict_xml import Child, Element, Text, Type, check_xml, loads_xml, place
 
 SCHEMA: Final = Path(__file__).with_name(
     "bbn.xsd"
 )  # to be published; what is read is checked by the types below
 
-_ANY: Final = re.compile("(?s:.*)")
-_CARD: Final = re.compile("[RGBY][a-z]{3}")
-_HELD: Final = re.compile(r"[RGBY][a-z]{3}|\?")
-_COLOUR: Final = re.compile("[RGBY]")
-_NUMBER: Final = re.compile("-?[0-9]{1,9}")
+_ANY: Final = Text(re.compile("(?s:.*)"))
+_CARD: Final = Text(re.compile("[RGBY][a-z]{3}"), "a card like `Rtig` was expected")
+_HELD: Final = Text(re.compile(r"[RGBY][a-z]{3}|\?"), "a card like `Rtig`, or `?`, was expected")
+_COLOUR: Final = Text(re.compile("[RGBY]"), "a colour, R, G, B or Y, was expected")
+_NUMBER: Final = Text(re.compile("-?[0-9]{1,9}"), "a whole number was expected")
 _LINE: Final = (Child("comment", "text"), Child("move", "move"))
 TYPES: Final[dict[str, Type]] = {
     "record": Type((Child("tag", "tag"), *_LINE, Child("terminator", "text", 1, 1))),

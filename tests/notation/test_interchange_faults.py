@@ -350,6 +350,24 @@ def test_a_turn_is_an_integer(turn: object) -> None:
     assert fault.value.where == "/turn"
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("<card>Bsha", "<card>xx", "`xx`: a card like `Rtig` was expected"),
+        ("<card>Ysha", "<card>?2", "`?2`: a card like `Rtig`, or `?`, was expected"),
+        ("<turn>33", "<turn> 33", "` 33`: a whole number was expected"),
+        ("<to_move>Y", "<to_move>yellow", "`yellow`: a colour, R, G, B or Y, was expected"),
+        ('colour="Y"', 'colour="X"', "`X`: a colour, R, G, B or Y, was expected"),
+    ],
+)
+def test_xml_says_what_was_expected_of_a_value(old: str, new: str, says: str) -> None:
+    document = position_to_xml(read_position(TABLE)).decode()
+    assert old in document
+    with pytest.raises(FormError) as fault:
+        position_from_xml(document.replace(old, new, 1).encode())
+    assert str(fault.value) == says
+
+
 def test_a_position_with_flaws_names_all_of_them() -> None:
     form = position_to_json(read_position(TABLE))
     form["bar"] += ["Rabc", "Yeel"]
