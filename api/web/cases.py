@@ -34,13 +34,6 @@ class Case:
     played: Played
 
 
-@lru_cache(maxsize=1)
-def german_names() -> dict[str, str]:
-    """What cases are called in German, by their English names."""
-    text = Path(__file__).with_name("case_names.toml").read_text("utf-8")
-    return {name: str(german) for name, german in tomllib.loads(text).items()}
-
-
 @lru_cache(maxsize=64)
 def cases_of(species: Species) -> tuple[Case, ...]:
     """The cases of an animal that end in another position, in the order in which they were written."""
@@ -57,7 +50,7 @@ def _case(case: dict[str, str]) -> Case:
     played = play_move(position, read_move(case["move"]), table)
     return Case(
         name=case["name"],
-        german=german_names().get(case["name"], ""),
+        german=case.get("german", ""),
         example=case.get("example", ""),
         readings=case.get("readings", ""),
         move=played.text,

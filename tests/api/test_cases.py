@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 
-from api.web.cases import cases_of, german_names
+from api.web.cases import cases_of
 from notation.animals import SPECIES
 
 CASES = [case for species in SPECIES for case in cases_of(species)]
 
 
-def test_every_case_has_a_german_name_and_every_name_a_case() -> None:
-    assert {case.name for case in CASES} == german_names().keys()
-    assert all(case.german for case in CASES)
+def test_every_case_has_a_german_name() -> None:
+    assert [case.name for case in CASES if not case.german] == []
 
 
 def test_a_german_name_tells_the_same_readings_and_numbers() -> None:

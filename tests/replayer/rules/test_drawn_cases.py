@@ -53,6 +53,7 @@ class Case:
     file: str
     name: str
     position: str
+    german: str = ""
     move: str = ""
     after: str = ""
     drawn: str = ""
