@@ -17,6 +17,12 @@ from replayer.rules.clauses import clauses
 from replayer.rules.readings import READINGS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+RULES: Final = Path("replayer/rules")  # where alone an animal is named
+BOXES: Final = tuple(  # the modules with a table of rules: one a box
+    path.stem
+    for path in sorted((ROOT / RULES).glob("*.py"))
+    if path.stem != "boxes" and "\nRULES: Final[Rules] = {" in path.read_text("utf-8")
+)
 PACKAGES: Final = ("notation", "replayer", "api")  # a package imports itself and those before it
 FLOORS: Final = (  # inside replayer: a module imports its own floor and those below; a package is one entry
     ("chance", "events", "faults", "facets", "answers"),
@@ -24,7 +30,8 @@ FLOORS: Final = (  # inside replayer: a module imports its own floor and those b
     ("board", "score"),
     ("turn",),
     ("rules.imitation",),
-    ("rules.beasty_bar", "rules.new_beasts", "rules.born_to_be_wild", "rules.down_under"),
+    tuple(f"rules.{box}" for box in BOXES),
+    ("rules.boxes",),
     ("rules",),
     ("resolve", "deal"),
     ("legal",),
@@ -36,7 +43,6 @@ MOST_LINES: Final = 300  # of a module
 MOST_LINES_OF_A_FUNCTION: Final = 40
 LONG_MODULES: Final[dict[str, str]] = {}  # path -> why it may be longer
 LONG_FUNCTIONS: Final[dict[str, str]] = {}  # path:name -> why it may be longer
-RULES: Final = Path("replayer/rules")  # where alone an animal is named
 NAMING: Final[dict[str, tuple[set[str], str]]] = {  # path -> what it may name of single animals, and why
     "replayer/legal.py": (
         {"tur.foresee"},
@@ -51,7 +57,7 @@ NAMING: Final[dict[str, tuple[set[str], str]]] = {  # path -> what it may name o
             {name for name, value in vars(animals).items() if isinstance(value, Species)},
             "draws each animal of its box: a drawing is of one animal, as a rule is",
         )
-        for box in ("beasty_bar", "new_beasts", "born_to_be_wild", "down_under")
+        for box in BOXES
     },
 }
 

@@ -26,6 +26,7 @@ from notation.animals import (
 from replayer.facets import Rules
 from replayer.faults import SetupError
 from replayer.rules import beasty_bar, born_to_be_wild, down_under, new_beasts
+from replayer.rules.boxes import RULES
 
 Change: TypeAlias = Callable[[Rules], None]
 
@@ -145,7 +146,7 @@ def _unknown(what: str, found: str, options: Sequence[str]) -> SetupError:
 
 @lru_cache(maxsize=256)
 def _rules(differences: tuple[tuple[str, str], ...]) -> Rules:
-    rules = {**beasty_bar.RULES, **new_beasts.RULES, **born_to_be_wild.RULES, **down_under.RULES}
+    rules = dict(RULES)
     chosen = dict(differences)
     for name, (_, changes) in READINGS.items():
         if name in chosen:
