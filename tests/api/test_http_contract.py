@@ -24,6 +24,7 @@ from api.web.contract import contract, contract_json, contract_yaml
 from api.web.fields import FormOrText
 from api.web.problems import KINDS, PAGES
 from notation.json_form import PositionSchema, RecordSchema
+from replayer import events
 from tests.api.conftest import MakeClient
 from tests.api.contract import (
     CONTRACT,
@@ -39,6 +40,10 @@ from tests.api.contract import (
 )
 
 WORDS = {"description", "summary", "example", "examples", "title", "default"}  # no part of what is accepted
+DESCRIBED = (
+    "Record Line Move Place Seat Position Report Fault Note Replay Turn Event PositionAnswer MovesAnswer"
+    " LegalMove PlayAnswer Animal AnimalWithTexts Clause Reading Problem"
+)
 EXAMPLES = list(examples())
 OPERATIONS = [
     (path, method) for path, methods in table(CONTRACT.data["paths"]).items() for method in table(methods)
@@ -299,6 +304,27 @@ def test_headers_of_all_answers_are_documented(client_with: MakeClient) -> None:
     for name, _ in client_with(RATE="9 per minute").get("/v1/readings").headers:
         if name.startswith(("X-Request", "RateLimit")):
             assert f"`{name}`" in told
+
+
+@pytest.mark.parametrize("name", DESCRIBED.split())
+def test_every_member_of_an_answer_is_described(name: str) -> None:
+    described = table(CONTRACT.at(f"#/components/schemas/{name}")["properties"])
+    for member, schema in described.items():
+        assert table(schema).get("description") or "$ref" in table(schema), member
+
+
+def test_every_parameter_of_an_operation_has_an_example() -> None:
+    for path, method in OPERATIONS:
+        for parameter in list_of(CONTRACT.operation(path, method).get("parameters", [])):
+            told = table(parameter)
+            told = dict(CONTRACT.at(str(told["$ref"]))) if "$ref" in told else told
+            pictured = path.endswith(".svg") or not path.startswith("/v1/")
+            assert pictured or told.keys() & {"example", "examples"}, told["name"]
+
+
+def test_verbs_of_events_are_those_of_the_rules() -> None:
+    verbs = [value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)]
+    assert CONTRACT.at("#/components/schemas/Event/properties/verb")["enum"] == verbs
 
 
 DRIFTS = {
