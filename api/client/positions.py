@@ -10,7 +10,7 @@ from api.client.transport import Call
 from api.results.positions import Answer, Moves, Play, Position
 
 A = TypeVar("A", bound=Answer)
-LONGEST_QUERY: Final = 2_000  # characters of a position that is asked about by GET; others go by POST
+LONGEST_QUERY: Final = 2_000  # characters that are asked in an address; more go in a body
 
 
 class TableOptions(TypedDict, total=False):
@@ -62,8 +62,12 @@ class PositionCalls(Caller):
 def question(path: str, where: Source, table: TableOptions, more: Mapping[str, str]) -> Call:
     """The call that asks about a position or record.
 
-    By GET where a position is short text and no seed would stand in the address, else by POST.
+    By GET where position and move are short text and no seed would stand in the address, else by POST; a
+    record as bytes goes in JSON, too, where a long move would stand in the address.
     """
+    size = sum(map(len, more.values()))
+    if isinstance(where, bytes) and size > LONGEST_QUERY and "media_type" not in table:
+        where = _as_text(where)
     if isinstance(where, bytes):
         body, kind = body_of(where, table.get("media_type"))
         return Call("POST", path, JSON_TYPE, {**_query(table), **more}, body, kind)
@@ -71,10 +75,23 @@ def question(path: str, where: Source, table: TableOptions, more: Mapping[str, s
         name = "position" if "seats" in where else "record"
     else:
         name = "record" if is_record(where.encode()) else "position"
-    if isinstance(where, str) and name == "position" and len(where) <= LONGEST_QUERY and "seed" not in table:
+    if (
+        isinstance(where, str)
+        and name == "position"
+        and size + len(where) <= LONGEST_QUERY
+        and "seed" not in table
+    ):
         return Call("GET", path, JSON_TYPE, {"position": where, **_query(table), **more})
     told = {key: value for key, value in table.items() if key != "media_type"}
     return Call("POST", path, JSON_TYPE, {}, json_body({name: where, **told, **more}), JSON_TYPE)
+
+
+def _as_text(data: bytes) -> str | bytes:
+    """A text that JSON can carry; as it is where it is not UTF-8."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
 
 
 def _query(table: TableOptions) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from api.client import Client, ClientError, Patience, Report, ReportLine
-from api.client.positions import TableOptions
+from api.client.positions import LONGEST_QUERY, TableOptions
 from api.client.records import TurnOptions
 from api.console.judging import Judged, Written
 from api.console.places import Place
@@ -104,7 +104,11 @@ class Remote:
 
     def why(self, place: Place, move: str, language: str) -> Why:
         """Why a move is not legal in a place, or what it leads to."""
+        if not _is_told(move):
+            return Local().why(place, move, language)
         where, options = _where(place)
+        if isinstance(where, bytes) and len(move) > LONGEST_QUERY:
+            where = where[: MOST_BYTES + 1].decode(errors="replace")  # what stops it comes after the turn
         with answered():
             found = self._client(language).why(where, move, **options)
         if found.why is None:
@@ -192,6 +196,8 @@ def answered() -> Iterator[None]:
         yield
     except ClientError as wrong:
         raise Unanswered(str(wrong)) from wrong
+    except UnicodeEncodeError as wrong:
+        raise Unanswered("a server is asked in UTF-8, and what is asked is none") from wrong
 
 
 def _entries(texts: Iterable[bytes]) -> Iterator[Entry]:
@@ -226,6 +232,14 @@ def _carried(text: bytes) -> str | None:
     except UnicodeDecodeError:
         return None
     return told if len(told) <= LONGEST_RECORD else None
+
+
+def _is_told(move: str) -> bool:
+    """Can a server be told this? What is no UTF-8, or longer than a record, is no move for anybody."""
+    try:
+        return len(move) <= MOST_BYTES and bool(move.encode())
+    except UnicodeEncodeError:
+        return False
 
 
 def _told(readings: Mapping[str, str]) -> str:

@@ -9,6 +9,8 @@ from typing import Final
 
 from marshmallow import Schema, ValidationError, fields, validate
 
+from notation.limits import MOST_BYTES
+from notation.position import LONGEST
 from notation.schema_check import Wrong, first_fault
 
 CARD: Final = "^[RGBY][a-z]{3}$"
@@ -23,8 +25,8 @@ FIELD_NAMES: Final = (
 )  # fmt: skip
 _FIELD: Final = f"({'|'.join(FIELD_NAMES)})"
 FIELDS: Final = f"^{_FIELD}(,{_FIELD}){{0,9}}$"
-LONGEST_POSITION: Final = 4_096  # characters
-LONGEST_MOVE: Final = 1_000
+LONGEST_POSITION: Final = LONGEST  # characters, of what is claimed of one, too
+LONGEST_MOVE: Final = MOST_BYTES  # as in a record, whose limit is the only one that a move has
 LONGEST_RECORD: Final = 262_144
 MOST_NUMBER: Final = 1_000_000
 _DIGITS: Final = re.compile("0|[1-9][0-9]{0,8}")

@@ -11,7 +11,7 @@ from typing import Final
 from notation.cards import CARDS, Card
 from notation.errors import MOST_SHOWN, PositionError
 from notation.flaws import flaw
-from notation.position import FIELDS, Position, write_position
+from notation.position import FIELDS, LONGEST, Position, write_position
 from notation.record import Move
 from replayer.disputes.explain import Explanation, Moment, explain
 from replayer.disputes.fitting import Choice, concerned, others_than, sets_of
@@ -57,8 +57,11 @@ def read_claim(text: str) -> Claim:
     """A result: a whole position, its line alone, some of its fields, or where single cards end up.
 
     `Rtig,Bbea` is a line, `line=Rtig pile=Bbea,Gcam` two fields, `Bbea:out Rtig:line` two cards. Raises
-    PositionError for anything else.
+    PositionError for anything else, and for more characters than a position has room for.
     """
+    if len(text) > LONGEST:
+        says = "result: {count} characters; at most {most} were expected"
+        raise PositionError([flaw("long-result", says, count=len(text), most=LONGEST)])
     words = text.replace("_", " ").split()
     if len(words) == len(FIELDS):
         return Claim(text, dict(zip(FIELDS, words, strict=True)))

@@ -13,6 +13,8 @@ from api.cli import COMMANDS, REMOTE
 from api.referees import remote
 from api.web.dispute_schemas import MOST_CLAIMS
 from api.web.fields import LONGEST_RECORD
+from notation.limits import MOST_BYTES
+from notation.position import LONGEST
 from tests.api.client.servers import serving
 from tests.api.making import HEAD, LIE, PARK, START, WHOLE
 from tests.api.shell import Ran, bbn
@@ -167,6 +169,36 @@ def test_a_server_says_what_is_said_here(server: str, call: tuple[str, ...]) -> 
     here = bbn(*call)
     assert here.out or here.err
     assert bbn("--server", server, *call) == here
+
+
+LONG: Final = "Bkan" + ":1" * ((MOST_BYTES - 4) // 2)  # the longest move that is read
+LONG_CLAIM: Final = ("Gmon:out " * LONGEST)[: LONGEST // 9 * 9].ljust(LONGEST)
+AT_THE_LIMITS: Final[dict[str, tuple[str, ...]]] = {
+    "of a record": ("why", "park.bbn", "4", LONG),
+    "of a record with a mark": ("why", "marked.bbn", "4", LONG),
+    "of a record that is no UTF-8": ("why", "latin.bbn", "4", LONG),
+    "of a record that is too large": ("why", "wide.bbn", "4", LONG),
+    "of several": ("why", "--record", "3", "many.bbn", "9", LONG),
+    "as data": ("why", "--json", "open.bbn", "4", LONG),
+    "misspelt": ("why", "park.bbn", "4", LONG[:-1] + "x"),
+    "nested": ("why", "park.bbn", "4", "(" * MOST_BYTES),
+    "of NUL": ("why", "park.bbn", "4", "\0" * MOST_BYTES),
+    "too long": ("why", "park.bbn", "4", LONG + ":"),
+    "empty": ("why", "park.bbn", "4", ""),
+    "no UTF-8": ("why", "park.bbn", "4", "B\udcff"),
+    "claimed": ("claim", PLACE, LONG.replace("B", "Y"), "Gmon:out"),
+    "claimed too long": ("claim", PLACE, LONG + ":", "Gmon:out"),
+    "a result": ("claim", PLACE, "Ylio", LONG_CLAIM),
+    "nine results": ("claim", PLACE, "Ylio", *[LONG_CLAIM] * (MOST_CLAIMS + 1)),
+    "a result too long": ("claim", "--lang", "de", PLACE, "Ylio", LONG_CLAIM + " "),
+}
+
+
+@pytest.mark.parametrize("name", AT_THE_LIMITS)
+def test_what_is_as_long_as_it_may_be_is_judged_alike(server: str, name: str) -> None:
+    here = bbn(*AT_THE_LIMITS[name])
+    assert here.out or here.err
+    assert bbn("--server", server, *AT_THE_LIMITS[name]) == here
 
 
 def test_standard_input_goes_to_the_server_too(server: str) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from notation.interchange import record_to_json, record_to_xml
+from notation.limits import MOST_BYTES
 from notation.parser import read_record
+from notation.position import LONGEST
 from tests.api.conftest import MakeClient
 from tests.api.contract import ContractClient
 from tests.api.making import HEAD, JSON, LIE, PARK, START, TEXT, WHOLE, XML
@@ -218,6 +220,16 @@ def test_hands_are_worked_out(client: ContractClient) -> None:
 @pytest.mark.parametrize("path", ["/v1/readings/fit", "/v1/repair", "/v1/hands"])
 def test_arguments_that_are_not_known_are_refused(client: ContractClient, path: str) -> None:
     assert client.post(f"{path}?colour=red", data=PARK, headers=TEXT).status_code == 422
+
+
+def test_a_move_is_as_long_as_a_record_and_a_result_as_a_position_at_most(client: ContractClient) -> None:
+    move, result = ("Ykan" + ":1" * MOST_BYTES)[:MOST_BYTES], "Gmon:out".ljust(LONGEST)
+    body = {"position": PLACE, "move": move, "claims": [result]}
+    assert posted(client, "/v1/claim", body)["refused"]["code"]
+    assert posted(client, "/v1/claim", {**body, "move": "Ylio"})["judgements"]
+    for path, name, value in (("/v1/why", "move", move + ":"), ("/v1/claim", "claims", [result + " "])):
+        told = {**body, name: value} if path == "/v1/claim" else {"position": PLACE, name: value}
+        assert client.post(path, data=json.dumps(told), headers=JSON).status_code == 422, path
 
 
 def test_a_body_that_lacks_something_is_refused(client: ContractClient) -> None:

@@ -11,6 +11,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 import pytest
 
 from api.client import Client, ClientError, Fault, InvalidArgumentsError, NoAnswerError, Patience
+from notation.limits import MOST_BYTES
 from tests.api.client.servers import serving
 from tests.api.contract import CONTRACT, table
 from tests.api.making import LIE, PARK, START, WHOLE
@@ -192,6 +193,16 @@ def test_moves_and_play_say_what_happens(asked: Client) -> None:
     refused = asked.play(START, "Rkan")
     assert refused.refused is not None
     assert refused.refused.clause == "game.hand"
+
+
+def test_a_move_of_any_length_is_asked_about(asked: Client) -> None:
+    move = ("Bkan" + ":1" * MOST_BYTES)[:MOST_BYTES]
+    for where in (PARK, PARK.encode()):
+        played = asked.play(where, move, turn=4)
+        assert played.refused is not None
+        assert played.refused.clause == "kan.hop"
+    short = asked.play(START, move)
+    assert short.refused is not None
 
 
 def moves_after(client: Client, move: str) -> str | None:

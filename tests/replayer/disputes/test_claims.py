@@ -4,7 +4,7 @@ import pytest
 
 from notation.cards import CARDS
 from notation.errors import PositionError
-from notation.position import write_position
+from notation.position import LONGEST, write_position
 from replayer.disputes.claims import judge, read_claim
 from replayer.disputes.telling import moment_sentence
 from replayer.disputes.verdicts import judgement_sentence, readings_sentence
@@ -82,6 +82,12 @@ def test_a_claim_is_judged_under_the_readings_of_the_table() -> None:
     readings = {"lion": "flee"}
     table = Table(rules_under(readings))
     assert judge(position, move, read_claim("Gmon:out"), table, readings).supported
+
+
+def test_a_result_is_no_longer_than_a_position_may_be() -> None:
+    assert read_claim("Gmon:out".ljust(LONGEST)).cards == {CARDS["Gmon"]: "pile"}
+    with pytest.raises(PositionError, match=f"result: {LONGEST + 1} characters; at most {LONGEST}"):
+        read_claim("Gmon:out".ljust(LONGEST + 1))
 
 
 def test_a_move_that_cannot_be_played_supports_nothing() -> None:
