@@ -61,6 +61,8 @@ def fault_sentence(fault: NotationError | ReplayError, language: str = ENGLISH) 
         what = _german_text(fault) if german else fault.message
         return f"{where[0].upper()}{where[1:]}: {what}" + (f" ({fault.clause})" if fault.clause else "")
     said = _german_play(fault) if german else fault.message
+    if fault.found and said.startswith(fault.found):
+        return said  # its letters are as they were found
     return said[0].upper() + said[1:]
 
 
@@ -119,12 +121,13 @@ def _german_text(fault: NotationError) -> str:
 
 def _german_play(fault: ReplayError) -> str:
     player = fault.colour.german if fault.colour else "allen"
-    where = (f"Zug {fault.turn}, " if fault.turn else "") + (f"{player}: " if fault.colour else "")
+    named = ([f"Zug {fault.turn}"] if fault.turn else []) + ([player] if fault.colour else [])
+    where = f"{', '.join(named)}: " if named else ""
     text = _texts("faults.toml")["play"].get(fault.code)
     what = text.format(found=fault.found, player=player) if text else fault.what
-    named = ", ".join(fault.options[:MOST_OPTIONS])
+    options = ", ".join(fault.options[:MOST_OPTIONS])
     more = len(fault.options) - MOST_OPTIONS
-    right = f"; {'möglich' if len(fault.options) > 1 else 'richtig'}: {named}" if named else ""
+    right = f"; {'möglich' if len(fault.options) > 1 else 'richtig'}: {options}" if options else ""
     return f"{where}{what}{right}{f' und {more} weitere' if more > 0 else ''} ({fault.clause})"
 
 

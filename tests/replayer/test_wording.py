@@ -12,7 +12,7 @@ from notation.cards import BLUE, CARDS, HIDDEN_CARD, costume
 from notation.parser import read
 from replayer import events as events_module
 from replayer.events import Event
-from replayer.faults import ChoiceError
+from replayer.faults import CardError, ChoiceError
 from replayer.nouns import a_species, animals_count, card_name, place_at, place_to, species_name, the_species
 from replayer.replay import replay
 from replayer.wording import fault_sentence, sentence
@@ -212,6 +212,20 @@ def test_a_fault_of_the_play_says_turn_player_options_and_clause() -> None:
     assert fault_sentence(fault) == "Turn 7, blue: :3 is no option; allowed: :1, :2 (kan.hop)"
     german = "Zug 7, Blau: :3 steht nicht zur Wahl; möglich: :1, :2 (kan.hop)"
     assert fault_sentence(fault, "de") == german
+
+
+def test_a_fault_of_nobody_names_the_turn_alone() -> None:
+    fault = CardError("game-over", "Rlio comes after the game is over", "game.end", turn=25, found="Rlio")
+    assert fault_sentence(fault) == "Turn 25: Rlio comes after the game is over (game.end)"
+    german = "Zug 25: Rlio kommt, nachdem das Spiel zu Ende ist (game.end)"
+    assert fault_sentence(fault, "de") == german
+
+
+def test_what_was_found_keeps_its_letters_at_the_beginning_of_a_sentence() -> None:
+    fault = replay('[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n[Readings "zebra=x"]\n\n*\n').fault
+    assert fault is not None
+    assert fault_sentence(fault).startswith("zebra=x is no reading")
+    assert fault_sentence(fault, "de").startswith("zebra=x ist keine bekannte Lesart")
 
 
 def test_a_fault_of_the_text_says_line_column_and_the_nearest_spelling() -> None:
