@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from api.console.opening import BOXES
 from notation.parser import read_record
 from replayer import replay
 from tests.api.shell import bbn
@@ -82,7 +83,7 @@ def test_decks_can_be_told_for_all_or_each() -> None:
         (["--players", "Ada,Ben", "--seats", "RGB"], "2 players and the seats RGB do not go together"),
         (["--seats", "RR"], "`R`: seated twice"),
         (["--seats", "RX"], "`X`: no such colour"),
-        (["--boxes", "XX"], "`XX`: no such box; there are BB, BB8, NB, BW, BW-tas, DU, DU-jel"),
+        (["--boxes", "XX"], f"`XX`: no such box; there are {', '.join(BOXES)}"),
         (["--boxes", "BB8,NB"], "`BB8`: stands alone"),
         (["--boxes", "BB", "--deck", "NB"], "--boxes and --deck both say what is played: choose one"),
         (["--deck", "X=NB"], "--deck X=NB: a colour letter was expected before `=`"),

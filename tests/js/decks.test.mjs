@@ -12,7 +12,7 @@ test("a deck is named or listed, strongest first", () => {
   assert.equal(deckOf("BW", species).length, 13);
   assert.equal(deckOf("BW-tas", species).at(-1), "arm");
   assert.deepEqual(deckOf("sku lio", species), ["lio", "sku"]);
-  assert.equal(deckOf("", species).length, 50);
+  assert.equal(deckOf("", species).length, Object.keys(species).length);
 });
 
 test("who holds known cards may play them", () => {

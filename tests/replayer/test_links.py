@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from notation.animals import HIDDEN, SPECIES, Kind, Species
+from notation.animals import HIDDEN, Kind, Species
 from notation.cards import BY_LETTER, HIDDEN_CARD, Card, Colour
 from notation.errors import NotationError
 from notation.moves import read_move
@@ -60,10 +60,10 @@ SPOKEN: Final = """[BBN "1"]
 def deck_text(dice: random.Random, mode: str, zero: bool) -> str:
     """A deck as a tag tells it: a box, eight of box 1, or any animal of each strength."""
     if mode == "BB8":
-        return " ".join(dice.sample([s.code for s in SPECIES if s.box == "BB"], 8))
+        return " ".join(dice.sample([s.code for s in ANIMALS if s.box == "BB"], 8))
     if mode == "mix":
         return " ".join(
-            dice.choice([s.code for s in SPECIES if s.strength == n]) for n in range(not zero, 13)
+            dice.choice([s.code for s in ANIMALS if s.strength == n]) for n in range(not zero, 13)
         )
     return mode
 

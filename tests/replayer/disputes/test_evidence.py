@@ -22,7 +22,7 @@ PART = TEXT[: TEXT.index("\n5. ")] + "\n*\n"
         (TEXT, {"moves", "deal", "result"}, {"commitment": "none"}),
         (OPEN, {"moves", "result"}, {"deal": "open", "hands": "open", "chance": "told"}),
         (PART, {"moves", "deal"}, {"commitment": "none", "result": "unfinished"}),
-        (TEXT.rstrip()[:-1] + "9\n", {"moves", "deal"}, {"commitment": "none", "result": "false"}),
+        (TEXT.rstrip() + "9\n", {"moves", "deal"}, {"commitment": "none", "result": "false"}),
         (PART.replace("\n*", " Rlio\n*"), set(), {"moves": "fault"}),
         ("nothing", set(), {"moves": "setup"}),
     ],
