@@ -13,7 +13,7 @@ from lxml import etree
 
 from api.views import JSON
 from api.web.negotiation import JSON_TYPE, LINES_TYPE, XML_TYPE
-from api.web.problems import of_exception, view
+from api.web.problems import KINDS, Problem, of_exception, view
 
 _JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _UNWRITABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -37,11 +37,17 @@ def typed(body: bytes | str, content_type: str) -> Response:
 
 
 def cacheable(answer: Response, seconds: int = 3600) -> Response:
-    """The same answer with an ETag, which may be kept; 304 when the client has it already."""
+    """The same answer with an ETag, which may be kept; 304 when the client has it already.
+
+    Raises the problem `precondition-failed` where the client wants another.
+    """
     answer.set_etag(hashlib.sha256(answer.get_data()).hexdigest()[:32])
     answer.cache_control.public = True
     answer.cache_control.max_age = seconds
     answer.make_conditional(request)
+    if answer.status_code == KINDS["precondition-failed"].status:
+        says = "What has this address is not what `If-Match` names."
+        raise Problem("precondition-failed", says, {"ETag": answer.headers["ETag"]})
     return answer
 
 
@@ -57,6 +63,8 @@ def json_line(data: Mapping[str, object]) -> bytes:
 
 def to_xml(name: str, data: Mapping[str, JSON]) -> bytes:
     """The same data as XML: a name is an element, a list its element as often, null is left out.
+
+    What a list inside a list holds are elements `item`.
 
     >>> to_xml("report", {"verdict": "legal", "faults": [], "winners": ["R", "B"]}).decode().splitlines()[1]
     '<report><verdict>legal</verdict><winners>R</winners><winners>B</winners></report>'
@@ -98,12 +106,19 @@ def typed_stream(written: Iterator[bytes]) -> Response:
     return answer
 
 
+def _put(element: etree._Element, name: str, value: JSON) -> None:
+    """Put a value into an element, under a name: a list as often as it has members."""
+    for one in value if isinstance(value, list) else [value]:
+        if one is not None:
+            _fill(etree.SubElement(element, name), one)
+
+
 def _fill(element: etree._Element, data: JSON) -> None:
     if isinstance(data, dict):
         for name, value in data.items():
-            for one in value if isinstance(value, list) else [value]:
-                if one is not None:
-                    _fill(etree.SubElement(element, name), one)
+            _put(element, name, value)
+    elif isinstance(data, list):
+        _put(element, "item", data)
     elif isinstance(data, bool):
         element.text = "true" if data else "false"
     else:

@@ -51,6 +51,11 @@ KINDS: Final[dict[str, Kind]] = {
         "Nothing that the header `Accept` asks for can be had here; `available` lists what can.",
     ),
     "request-timeout": Kind(408, "Request timeout", "The request took too long to arrive."),
+    "precondition-failed": Kind(
+        412,
+        "Precondition failed",
+        "The header `If-Match` or `If-Unmodified-Since` asks for another answer than this address has now.",
+    ),
     "too-large": Kind(
         413,
         "Too large",
@@ -61,6 +66,9 @@ KINDS: Final[dict[str, Kind]] = {
         "Unsupported media type",
         "The body is of a type, a charset or a coding that is not read here; `supported` lists what is."
         " Bodies are UTF-8 and not compressed.",
+    ),
+    "range-not-satisfiable": Kind(
+        416, "Range not satisfiable", "The header `Range` asks for bytes that the answer does not have."
     ),
     "invalid-arguments": Kind(
         422,
@@ -101,8 +109,10 @@ _OF_STATUS: Final[dict[int, str]] = {
     405: "method-not-allowed",
     406: "not-acceptable",
     408: "request-timeout",
+    412: "precondition-failed",
     413: "too-large",
     415: "unsupported-media-type",
+    416: "range-not-satisfiable",
     422: "invalid-arguments",
     429: "too-many-requests",
     431: "headers-too-large",

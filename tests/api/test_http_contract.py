@@ -262,6 +262,7 @@ def provoked(client_with: MakeClient, asked: dict[str, object]) -> TestResponse:
     """The answer to what a problem's example was made from."""
     client = client_with(**table(asked.get("settings", {})))
     headers = {"X-Request-Id": "4f1e0a9bd04c2277", "Accept": str(asked.get("accept", "*/*"))}
+    headers |= {name: str(value) for name, value in table(asked.get("headers", {})).items()}
     if "type" in asked:
         headers["Content-Type"] = str(asked["type"])
     body = "x" * int(str(asked["bytes"])) if "bytes" in asked else str(asked.get("body", ""))

@@ -291,6 +291,9 @@ def test_what_leaves_together_for_the_pile_is_told_in_its_default_order(client: 
     found = ask(client, "/v1/position/play", position=line, move="Rsku")
     assert (found["move"], found["pile"]) == ("Rsku", ["Rzeb", "Bcro"])
     assert found["batches"] == [["Rzeb", "Bcro"]]
+    asked = {"position": line, "move": "Rsku"}
+    as_xml = client.get("/v1/position/play", query_string=asked, headers={"Accept": "application/xml"})
+    assert b"<batches><item>Rzeb</item><item>Bcro</item></batches>" in as_xml.get_data()
     turned = ask(client, "/v1/position/play", position=line, move="Rsku/Bcro,Rzeb")
     assert (turned["move"], turned["pile"]) == ("Rsku/Bcro,Rzeb", ["Bcro", "Rzeb"])
     assert turned["batches"] == found["batches"]

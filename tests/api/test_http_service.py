@@ -60,6 +60,22 @@ def test_what_seldom_changes_is_sent_once(client: ContractClient, path: str, cod
     assert other.status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/v1/animals/lio", "/openapi.json", "/v1/position.svg?position=" + LATER])
+def test_whoever_wants_another_answer_than_there_is_gets_a_problem(client: ContractClient, path: str) -> None:
+    path = path.replace(" ", "_")
+    tag = client.get(path).headers["ETag"]
+    assert client.get(path, headers={"If-Match": tag}).status_code == 200
+    other = client.get(path, headers={"If-Match": '"other"'})
+    assert (other.status_code, other.content_type) == (412, "application/problem+json")
+    assert other.headers["ETag"] == tag
+
+
+def test_bytes_that_a_file_does_not_have_are_a_problem(client: ContractClient) -> None:
+    answer = client.get("/static/table/page.css", headers={"Range": "bytes=9999999-"})
+    assert (answer.status_code, answer.content_type) == (416, "application/problem+json")
+    assert answer.headers["Content-Range"].startswith("bytes */")
+
+
 def test_languages_and_representations_have_tags_of_their_own(client: ContractClient) -> None:
     tags = {
         client.get("/v1/animals", headers={"Accept": accept, "Accept-Language": language}).headers["ETag"]
