@@ -44,10 +44,16 @@ COMMANDS: Final[dict[str, str]] = {
     "engine": "Answer other programs, a JSON object a line.",
     "conformance": "Test any engine against the fixtures.",
 }
-REMOTE: Final = (  # what a server can do
-    "check", "replay", "show", "legal", "explain", "why", "claim", "compare", "readings", "repair", "hands",
-    "format",
-)  # fmt: skip
+# What no server does -> what it is instead, as the refusal of `--server` says it; docs/cli.md says why.
+LOCAL: Final[dict[str, str]] = {
+    "view": "plays a record event by event in this terminal",
+    "record": "asks at the table, move by move, even where there is no network",
+    "new": "makes a record, and nobody has to judge",
+    "perft": "counts by the rules here, to compare engines",
+    "serve": "is the server",
+    "engine": "is the engine here",
+    "conformance": "tests an engine on this machine",
+}
 ASKED: Final = "_BBN_COMPLETE"  # by which a shell asks what may follow
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1  # as click has it
@@ -79,7 +85,10 @@ class Commands(click.Group):
             ctx.fail(
                 f"no command is called `{args[0]}`; " + (f"`{near}`?" if near else "`bbn --help` lists them")
             )
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is not None and name in LOCAL and ctx.params.get("server") is not None:
+            command = Here(command, LOCAL[name])
+        return name, command, rest
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
         """The table itself, as below, and the options before a command."""
@@ -93,17 +102,32 @@ class Commands(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
+class Here(click.Command):
+    """A command that no server does, called with one: it shows its help, and does nothing else."""
+
+    def __init__(self, command: click.Command, does: str) -> None:
+        settings = {"ignore_unknown_options": True, "allow_extra_args": True}
+        super().__init__(command.name, context_settings=settings)
+        self.command = command
+        self.does = does
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The help of the command itself."""
+        return self.command.get_help(ctx)
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Raises UsageError."""
+        ctx.fail(f"--server does not go with {self.name}, which {self.does}")
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="beasty-bar", message="%(prog)s %(version)s")
 @click.option("--server", metavar="URL", help="Let a server judge: http://127.0.0.1:8080, as `serve` says.")
-@click.pass_context
-def cli(ctx: click.Context, server: str | None) -> None:
+def cli(server: str | None) -> None:
     """Write down, check and explain games of the Beasty Bar family.
 
     `bbn COMMAND --help` says more about a command; docs/cli.md shows them all at work.
     """
-    if server is not None and ctx.invoked_subcommand not in REMOTE:
-        raise click.UsageError(f"--server goes with {', '.join(REMOTE)}, not with {ctx.invoked_subcommand}")
 
 
 def main() -> None:

@@ -58,7 +58,12 @@ def write_any(found: Record | Position, kind: str) -> bytes:
     """The same in another representation, with a line end; raises LimitError for a text that is too large."""
     if kind == JSON:
         data = record_to_json(found) if isinstance(found, Record) else position_to_json(found)
-        return json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
+        return json_text(data)
     if kind == XML:
         return record_to_xml(found) if isinstance(found, Record) else position_to_xml(found)
     return write(found).encode() if isinstance(found, Record) else write_position(found).encode() + b"\n"
+
+
+def json_text(data: object) -> bytes:
+    """JSON for people: a member a line."""
+    return json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"

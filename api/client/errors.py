@@ -81,6 +81,11 @@ class ProblemError(ClientError):
 class RequestError(ProblemError):
     """The request is not one that this server answers."""
 
+    @property
+    def fault(self) -> dict[str, Json]:
+        """Of what was to be converted, as in a report; empty for all else."""
+        return self.member("fault", dict) or {}
+
 
 class MalformedError(RequestError):
     """The body is missing, or no JSON or XML at all; `line` and `column` say where, or `place`."""
@@ -112,11 +117,6 @@ class InvalidArgumentsError(RequestError):
 
 class UnreadableRecordError(RequestError):
     """What was to be converted has a fault."""
-
-    @property
-    def fault(self) -> dict[str, Json]:
-        """As in a report."""
-        return self.member("fault", dict) or {}
 
 
 class NotFoundError(RequestError):

@@ -8,7 +8,8 @@ import click
 
 from api.console.inputs import opened, readable
 from api.console.options import FILE
-from api.representations import REPRESENTATIONS, TEXT, read_any, representation, write_any
+from api.referees import referee
+from api.representations import REPRESENTATIONS, TEXT
 from notation.errors import NotationError
 
 _MOST: Final = 1 << 20  # bytes of one record or position, in whatever form
@@ -37,7 +38,7 @@ def command(ctx: click.Context, file: str, wanted: str) -> None:
     try:
         if len(data) > _MOST:
             raise NotationError("limit-record", f"more than {_MOST} bytes")
-        click.echo(write_any(read_any(data, representation(data)), wanted), nl=False)
+        click.echo(referee().convert(data, wanted), nl=False)
     except NotationError as fault:
         place = f"{file}: {fault.where}" if fault.path else f"{file}:{fault.line}:{fault.column}"
         click.echo(f"{place}: {fault.message}", err=True)

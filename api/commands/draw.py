@@ -14,7 +14,7 @@ from api.console.places import find_place, place_options
 from api.pictures import View, game_svg, position_svg, turn_svg
 from api.pictures.palette import THEMES
 from api.pictures.png import png_of
-from api.referees import referee
+from api.referees import is_server_named, referee
 from replayer import Replay, replay
 from replayer.wording import fault_message
 
@@ -51,6 +51,10 @@ def command(
 
 
 def _game(where: tuple[str, ...], number: int | None, language: str) -> Replay:
+    if is_server_named():
+        raise click.UsageError(
+            "--picture turn and --picture game go without --server: the rules here play them"
+        )
     if len(where) != 1:
         raise click.UsageError("--picture turn and --picture game need one file")
     found = source(where[0], number)

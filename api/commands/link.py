@@ -5,10 +5,10 @@ from __future__ import annotations
 import click
 
 from api.console.inputs import Source, readable, source, sources
+from api.console.judging import Coded
 from api.console.options import FILE, record_option
-from notation.writer import write
-from replayer import replay
-from replayer.links import LinkError, decode, encode
+from api.referees import referee
+from replayer.links import LinkError
 
 
 @click.command("link")
@@ -35,29 +35,25 @@ def command(ctx: click.Context, file: str | None, code: str | None, extras: bool
 
 def _record(code: str) -> str:
     try:
-        return write(decode(code))
+        return referee().decode(code)
     except LinkError as wrong:
         raise click.ClickException(f"{wrong} ({wrong.code})") from wrong
 
 
 def _print_codes(file: str, number: int | None, extras: bool) -> int:
     """Print the code of every record, or of one; 1 when some have none."""
-    faulty = 0
+    faulty, judges = 0, referee()
     with readable(file):
         for found in sources(file) if number is None else [source(file, number)]:
-            faulty |= not _print_code(found, extras)
+            faulty |= not _print_code(found, judges.encode(found.entry.text, extras))
     return faulty
 
 
-def _print_code(found: Source, extras: bool) -> bool:
-    game = replay(found.entry.text)
-    if game.fault is not None:
-        place = found.place(game.fault.line, game.fault.column)
-        click.echo(f"{place}: illegal: {game.fault.message}", err=True)
-        return False
-    try:
-        click.echo(encode(game, extras))
-    except LinkError as wrong:
-        click.echo(f"{found.name}: {wrong} ({wrong.code})", err=True)
-        return False
-    return True
+def _print_code(found: Source, coded: Coded) -> bool:
+    if coded.code:
+        click.echo(coded.code)
+    elif coded.line:
+        click.echo(f"{found.place(coded.line, coded.column)}: illegal: {coded.message}", err=True)
+    else:
+        click.echo(f"{found.name}: {coded.message}", err=True)
+    return bool(coded.code)

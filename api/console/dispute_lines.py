@@ -8,8 +8,9 @@ from typing import Final
 from api.console.sheets import clause_lines
 from api.console.terminal import FAINT, HEAD, PLAIN, WARNING, Line
 from api.results import verdicts as results
+from api.results.rules import Clause
+from api.rulebook import readings
 from replayer.disputes.telling import phrase
-from replayer.rules.clauses import clauses
 
 INDENT: Final = "  "
 
@@ -26,7 +27,7 @@ def explanation_lines(found: results.Explanation, language: str, brief: bool = F
     if not brief:
         yield []
         yield [(phrase("clauses", language), HEAD)]
-        yield from rule_lines((clause.id for clause in found.clauses), language)
+        yield from rule_lines(found.clauses, language)
 
 
 def moment_lines(moment: results.Moment, brief: bool = False) -> Iterator[Line]:
@@ -36,11 +37,11 @@ def moment_lines(moment: results.Moment, brief: bool = False) -> Iterator[Line]:
         yield _sentence(3, reason.sentence, reason.clause)
 
 
-def rule_lines(ids: Iterable[str], language: str) -> Iterator[Line]:
-    """Clauses with text, source and certainty."""
-    for name in ids:
-        if name in clauses():
-            yield from clause_lines(clauses()[name], language)
+def rule_lines(clauses: Iterable[Clause], language: str) -> Iterator[Line]:
+    """Clauses with text, source and certainty, and the readings that change them."""
+    known = readings(language)
+    for clause in clauses:
+        yield from clause_lines(clause, known, language)
 
 
 def why_lines(found: results.Why, language: str) -> Iterator[Line]:
@@ -83,7 +84,7 @@ def departure_lines(found: results.Judgement, language: str) -> Iterator[Line]:
     if found.departs:
         yield [(phrase("departs", language), FAINT)]
         yield from moment_lines(found.departs)
-        yield from rule_lines((clause.id for clause in found.clauses), language)
+        yield from rule_lines(found.clauses, language)
     yield [(found.readings_sentence or "", PLAIN)]
 
 

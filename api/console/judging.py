@@ -43,6 +43,16 @@ class Written:
     column: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Coded:
+    """The code of a game; of one that has none what is wrong."""
+
+    code: str  # "" where there is none
+    message: str = ""
+    line: int = 0  # within the record, of what is illegal; 0: the game is legal, and more than a code holds
+    column: int = 0
+
+
 _DIED: Final = "the process that checked this record died"
 _UNCHECKED: Final[Mapping[str, JSON]] = {"verdict": "unchecked", "result": "*", "turns": 0, "fault": None}
 

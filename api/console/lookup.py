@@ -1,10 +1,12 @@
-"""Finds clauses, readings and animals by what a person types."""
+"""Finds clauses, readings and animals by what a person types, in the rules as they were told."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from api.results.rules import Animal, Clause, Reading
 from notation.animals import BY_CODE, SPECIES, Species
 from notation.spelling import nearest
-from replayer.rules.clauses import Clause, ReadingText, clauses, reading_texts
 
 
 def find_animal(word: str) -> Species | None:
@@ -15,44 +17,50 @@ def find_animal(word: str) -> Species | None:
     )
 
 
-def find_clauses(word: str) -> list[Clause]:
+def find_animals(word: str, animals: Iterable[Animal]) -> list[Animal]:
+    """The animal of that code or name, or those of the box."""
+    species = find_animal(word)
+    code = species.code if species is not None else None
+    return [animal for animal in animals if word == animal.box or animal.code == code]
+
+
+def find_clauses(word: str, clauses: Sequence[Clause], readings: Iterable[Reading]) -> list[Clause]:
     """The clause of that id, those of an animal, of a family (`turn`), or those that a reading changes."""
-    known = clauses()
-    if word in known:
-        return [known[word]]
+    named = [clause for clause in clauses if clause.id == word]
+    if named:
+        return named
     animal = find_animal(word)
     if animal is not None:
-        return [clause for clause in known.values() if clause.species == animal.code]
-    if word in reading_texts():
-        return [known[name] for name in reading_texts()[word].clauses]
-    return [clause for clause in known.values() if clause.id.partition(".")[0] == word]
+        return clauses_of(animal.code, clauses)
+    changed = next((reading.clauses for reading in readings if reading.name == word), None)
+    if changed is not None:
+        by_id = {clause.id: clause for clause in clauses}
+        return [by_id[name] for name in changed]
+    return [clause for clause in clauses if clause.id.partition(".")[0] == word]
 
 
-def search_clauses(word: str) -> list[Clause]:
-    """The clauses that have a word in their id or in their English or German text, in any case."""
+def clauses_of(code: str, clauses: Iterable[Clause]) -> list[Clause]:
+    """Those of the animal with a code."""
+    return [clause for clause in clauses if clause.species == code]
+
+
+def search_clauses(word: str, *spoken: Sequence[Clause]) -> list[Clause]:
+    """Of the clauses in several languages those that have a word in any, in any case; in the first one."""
     wanted = word.casefold()
     return [
-        clause
-        for clause in clauses().values()
-        if wanted in " ".join((clause.id, clause.en, clause.de, *_picks(clause))).casefold()
+        same[0]
+        for same in zip(*spoken, strict=True)
+        if any(wanted in " ".join((clause.id, clause.text, *clause.picks)).casefold() for clause in same)
     ]
 
 
-def readings_of(clause: Clause) -> list[ReadingText]:
-    """The named readings that change a clause."""
-    return [reading_texts()[name] for name in clause.readings]
-
-
-def likely_rule(word: str) -> str:
+def likely_rule(word: str, clauses: Iterable[Clause], readings: Iterable[Reading]) -> str:
     """What was most likely meant by a word that finds nothing; "" when nothing comes near."""
-    return likely_animal(word) or nearest(word, [*clauses(), *reading_texts()], 2)
+    names = [*(clause.id for clause in clauses), *(reading.name for reading in readings)]
+    return likely_animal(word) or nearest(word, names, 2)
 
 
 def likely_animal(word: str) -> str:
     """The animal that was most likely meant: a code or a name."""
     names = [name for species in SPECIES for name in (species.name, species.german)]
     return nearest(word, BY_CODE) or nearest(word, names, 2)
-
-
-def _picks(clause: Clause) -> list[str]:
-    return [text for pick in clause.picks for text in (pick.en, pick.de)]

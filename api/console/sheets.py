@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import Final
 
-from api.console.lookup import readings_of
 from api.console.terminal import FAINT, HEAD, PLAIN, Line
-from api.sources import source_text
+from api.results.rules import Animal, Clause, Reading
 from api.terms import TERMS
-from notation.animals import BOX_NAMES, Species
-from replayer.rules.clauses import Clause, ReadingText
 
 WIDTH: Final = 98
 INDENT: Final = "  "
@@ -42,63 +39,56 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def clause_row(clause: Clause, language: str) -> Line:
+def clause_row(clause: Clause) -> Line:
     """A clause in one line: its id and as much of its text as there is room for."""
-    text, room = _text(clause, language), WIDTH - NARROW
+    text, room = clause.text, WIDTH - NARROW
     shown = text if len(text) <= room else text[: room - 3].rstrip() + "..."
     return [(clause.id.ljust(NARROW), HEAD), (shown, PLAIN)]
 
 
-def clause_lines(clause: Clause, language: str) -> Iterator[Line]:
-    """All that is known of a clause: text, picks, source, certainty, the readings that change it."""
+def clause_lines(clause: Clause, readings: Iterable[Reading], language: str) -> Iterator[Line]:
+    """All that is known of a clause: text, picks, source, certainty, those of the readings that change it."""
     words = WORDS[language]
     yield [(clause.id, HEAD)]
-    yield from _paragraph(_text(clause, language), PLAIN)
+    yield from _paragraph(clause.text, PLAIN)
     for pick in clause.picks:
-        yield from _paragraph(words["also"] + (pick.de if language == "de" else pick.en), PLAIN)
-    source = source_text(clause.source, language)
-    yield from _paragraph(f"{words['source']}{source} ({words[clause.certainty]})", FAINT)
-    for reading in readings_of(clause):
-        yield from reading_lines(reading, language)
+        yield from _paragraph(words["also"] + pick, PLAIN)
+    yield from _paragraph(f"{words['source']}{clause.source} ({words[clause.certainty]})", FAINT)
+    by_name = {reading.name: reading for reading in readings}
+    for name in clause.readings:
+        if name in by_name:  # a server may know more readings than we do
+            yield from reading_lines(by_name[name], language)
     yield []
 
 
-def reading_lines(reading: ReadingText, language: str) -> Iterator[Line]:
+def reading_lines(reading: Reading, language: str) -> Iterator[Line]:
     """A sentence for every value of a reading, the default first."""
     words = WORDS[language]
-    sentences = reading.de if language == "de" else reading.en
-    for value in (reading.default, *reading.alternatives):
-        mark = words["default"] if value == reading.default else ""
-        name = f"{words['reading']}{reading.name}={value}{mark}: "
-        yield from _paragraph(name + sentences[value], FAINT)
+    for each in reading.values:
+        mark = words["default"] if each.value == reading.default else ""
+        yield from _paragraph(f"{words['reading']}{reading.name}={each.value}{mark}: {each.text}", FAINT)
 
 
-def animal_row(species: Species, language: str) -> Line:
+def animal_row(animal: Animal, language: str) -> Line:
     """An animal's card in one line: strength, code, name, points, class, how its ability lasts."""
     words = WORDS[language]
-    name = species.german if language == "de" else species.name
-    lasting = [words[word] for word in ("recurring", "permanent") if getattr(species, word)]
-    kind = ", ".join(filter(None, [words[species.kind], *lasting]))
-    points = f"{species.points} {words['points']}"
+    lasting = [words[word] for word in ("recurring", "permanent") if getattr(animal, word)]
+    kind = ", ".join(filter(None, [words[animal.kind], *lasting]))
+    points = f"{animal.points} {words['points']}"
     return [
-        (f"{species.strength:>2} ", FAINT),
-        (f"{species.code}  ", HEAD),
-        (f"{name:<20}{points:<11}{kind}", PLAIN),
+        (f"{animal.strength:>2} ", FAINT),
+        (f"{animal.code}  ", HEAD),
+        (f"{animal.name:<20}{points:<11}{kind}", PLAIN),
     ]
 
 
-def animal_head(species: Species, language: str) -> Line:
+def animal_head(animal: Animal, language: str) -> Line:
     """An animal's card as the heading of its clauses."""
-    words = WORDS[language]
-    box = f"{species.box}, {BOX_NAMES[species.box]}"
-    strength = f"{words['strength']} {species.strength}"
-    return [*animal_row(species, language)[1:], (f"  {strength}, {box}", FAINT)]
+    box = f"{animal.box}, {animal.box_name}"
+    strength = f"{WORDS[language]['strength']} {animal.strength}"
+    return [*animal_row(animal, language)[1:], (f"  {strength}, {box}", FAINT)]
 
 
 def _paragraph(text: str, style: str) -> Iterator[Line]:
     for line in wrap(text, WIDTH - len(INDENT)):
         yield [(INDENT + line, style)]
-
-
-def _text(clause: Clause, language: str) -> str:
-    return clause.de if language == "de" else clause.en

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Protocol
 
 import click
 
-from api.console.judging import Judged, Written
+from api.console.judging import Coded, Judged, Written
 
 if TYPE_CHECKING:
     from api.console.places import Place
     from api.referees.told import Told
+    from api.results.rules import Animal, Clause, Reading
     from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
     from notation.record import Move
     from replayer.disputes.claims import Claim
@@ -71,15 +72,43 @@ class Referee(Protocol):
         """The legal moves of a position."""
         ...
 
+    def convert(self, data: bytes, wanted: str) -> bytes:
+        """A record or a position in another representation; raises NotationError."""
+        ...
+
+    def encode(self, text: bytes, extras: bool) -> Coded:
+        """The code of a record, or why it has none."""
+        ...
+
+    def decode(self, code: str) -> str:
+        """The record that a code tells; raises LinkError."""
+        ...
+
+    def animals(self, language: str) -> Sequence[Animal]:
+        """All animals, box by box."""
+        ...
+
+    def clauses(self, language: str) -> Sequence[Clause]:
+        """All clauses, in the order of the rules."""
+        ...
+
+    def readings(self, language: str) -> Sequence[Reading]:
+        """All named readings, in the order of the rules."""
+        ...
+
 
 def referee() -> Referee:
     """The one that the command line names with `--server`; else the rules here."""
-    root = click.get_current_context().find_root()
-    address = root.params.get("server")
-    if address is None:
+    if not is_server_named():
         from api.referees.local import Local
 
         return Local()
     from api.referees.remote import Remote
 
-    return Remote(address, root)
+    root = click.get_current_context().find_root()
+    return Remote(root.params["server"], root)
+
+
+def is_server_named() -> bool:
+    """Does the command line have `--server`?"""
+    return click.get_current_context().find_root().params.get("server") is not None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from api.console.judging import Judged, Written, judge_all, write_out
+from api import rulebook
+from api.console.judging import Coded, Judged, Written, judge_all, write_out
 from api.console.places import Place
 from api.referees.told import Told, told_of
 from replayer import legal_moves, replay
 
 if TYPE_CHECKING:
+    from api.results.rules import Animal, Clause, Reading
     from api.results.verdicts import ClaimAnswer, Comparison, Explanation, Fit, Hands, Repairs, Why
     from notation.record import Move
     from replayer.disputes.claims import Claim
@@ -76,6 +78,36 @@ class Local:
         from api.referees.disputing import solved
 
         return solved(text, language)
+
+    def convert(self, data: bytes, wanted: str) -> bytes:
+        """A record or a position in another representation; raises NotationError."""
+        from api.referees.writing import converted
+
+        return converted(data, wanted)
+
+    def encode(self, text: bytes, extras: bool) -> Coded:
+        """The code of a record, or why it has none."""
+        from api.referees.writing import coded
+
+        return coded(text, extras)
+
+    def decode(self, code: str) -> str:
+        """The record that a code tells; raises LinkError."""
+        from api.referees.writing import decoded
+
+        return decoded(code)
+
+    def animals(self, language: str) -> Sequence[Animal]:
+        """All animals, box by box."""
+        return rulebook.animals(language)
+
+    def clauses(self, language: str) -> Sequence[Clause]:
+        """All clauses, in the order of the rules."""
+        return rulebook.clauses(language)
+
+    def readings(self, language: str) -> Sequence[Reading]:
+        """All named readings, in the order of the rules."""
+        return rulebook.readings(language)
 
     def legal(self, place: Place) -> list[str]:
         """The legal moves of a position."""

@@ -13,11 +13,12 @@ from api.web.arguments import query
 from api.web.bodies import body, media_type
 from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, choose, language
 from api.web.problems import Problem
-from api.web.records import RECORD_TYPES, is_of_form, json_of, refusal
+from api.web.records import RECORD_TYPES, is_of_form, refusal
 from api.web.routing import Route
 from api.web.schemas import NoArguments, Nothing
+from api.web.settings import settings
 from notation.errors import NotationError, PositionError
-from notation.interchange import position_to_json, position_to_xml, record_to_json, record_to_xml
+from notation.interchange import loads_json, position_to_json, position_to_xml, record_to_json, record_to_xml
 from notation.position import Position, write_position
 from notation.record import Record
 from notation.writer import write
@@ -34,15 +35,13 @@ def convert() -> Response:
     try:
         return _answer(wanted, _read(kind, data))
     except NotationError as error:
-        if kind in (JSON_TYPE, XML_TYPE) and is_of_form(error):
-            raise refusal(error, kind) from None
-        raise _unreadable(error, kind, data) from None
+        raise _refused(error, kind, data) from None
 
 
 def _read(kind: str, data: bytes) -> Record | Position:
-    """What a body says; raises NotationError, or the problem `malformed-json`."""
+    """What a body says; raises NotationError."""
     if kind == JSON_TYPE:
-        return from_json(json_of(data))
+        return from_json(loads_json(data, settings().max_body))
     return read_any(data, XML if kind == XML_TYPE else TEXT)
 
 
@@ -61,11 +60,16 @@ def _answer(wanted: str, found: Record | Position) -> Response:
     )
 
 
-def _unreadable(error: NotationError, kind: str, data: bytes) -> Problem:
+def _refused(error: NotationError, kind: str, data: bytes) -> Problem:
+    """The problem of a body with a fault, of its form or of what it says; the fault is a member of it."""
     said = data.decode("utf-8", "replace").removeprefix("\ufeff")
     fault = fault_only(error, Origin(said if kind in (RECORD_TYPE, TEXT_TYPE) else None), language())
     if error.path:
         fault["xpath" if kind == XML_TYPE else "pointer"] = error.path
+    if kind in (JSON_TYPE, XML_TYPE) and is_of_form(error):
+        problem = refusal(error, kind)
+        problem.members["fault"] = fault
+        return problem
     says = error.message if isinstance(error, PositionError) else f"{error.where}: {error.message}"
     return Problem("unreadable-record", says, fault=fault)
 

@@ -9,8 +9,7 @@ from typing import Final
 
 import pytest
 
-from api.cli import COMMANDS, REMOTE
-from api.referees import remote
+from api.referees import settling
 from api.web.dispute_schemas import MOST_CLAIMS
 from api.web.fields import LONGEST_RECORD
 from notation.limits import MOST_BYTES
@@ -239,14 +238,7 @@ def test_a_problem_is_told_in_a_sentence() -> None:
 
 
 def test_what_is_asked_of_a_server_is_what_it_takes() -> None:
-    assert (remote.LONGEST_RECORD, remote.MOST_CLAIMS) == (LONGEST_RECORD, MOST_CLAIMS)
-
-
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in REMOTE])
-def test_what_no_server_does_is_refused(command: str) -> None:
-    ran = bbn("--server", "http://127.0.0.1:1", command)
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"bbn: --server goes with {', '.join(REMOTE)}, not with {command}\n"
+    assert (settling.LONGEST_RECORD, settling.MOST_CLAIMS) == (LONGEST_RECORD, MOST_CLAIMS)
 
 
 @pytest.mark.parametrize(
