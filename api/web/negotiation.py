@@ -84,14 +84,19 @@ def _best(offers: tuple[str, ...], header: str) -> str | None:
 
 
 def language() -> str:
-    """The language of this request: `en`, or `de` where the client prefers it, Austrian or Swiss included."""
+    """The language of this request: `en`, or `de` where the client prefers it, Austrian or Swiss included.
+
+    `*` stands for every language that is not named (RFC 4647); of equals the one that is named, and first.
+    """
     if "Accept-Language" not in request.headers:
         return LANGUAGES[0]
-    for tag, quality in request.accept_languages:
-        family = re.split("[-_]", tag.lower())[0]
-        if quality > 0 and family in LANGUAGES:
-            return family
-    return LANGUAGES[0]
+    told: dict[str, float] = {}
+    for tag, quality in request.accept_languages:  # those with names before `*`, the best first
+        told.setdefault(re.split("[-_]", tag.lower())[0], quality)
+    named = [family for family in told if family in LANGUAGES]
+    liked = {family: told.get(family, told.get("*", 0.0)) for family in (*named, *LANGUAGES)}
+    best_liked = max(liked, key=liked.__getitem__)
+    return best_liked if liked[best_liked] > 0 else LANGUAGES[0]
 
 
 def is_utf_8(charset: str) -> bool:
