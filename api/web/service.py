@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from flask import Flask
+from flask import Flask, Response
 
 from api.routes import ROUTES
 from api.web import guards, logs, metrics, problems, routing, settings
@@ -19,6 +19,13 @@ class Service(Flask):
     def ensure_sync(self, func: F) -> F:
         """The function as it is."""
         return func
+
+    def make_default_options_response(self) -> Response:
+        """The methods of an address, and nothing else: there is no content that could be of a type."""
+        answer = super().make_default_options_response()
+        answer.status_code = 204
+        del answer.headers["Content-Type"]
+        return answer
 
 
 def build(config: Mapping[str, object] | None = None) -> Flask:

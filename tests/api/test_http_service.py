@@ -172,9 +172,16 @@ def test_another_method_is_a_problem_that_says_which(client: ContractClient, met
     assert "POST" in answer.headers["Allow"]
 
 
-def test_head_and_options_are_answered(client: ContractClient) -> None:
+def test_head_is_answered_without_a_body(client: ContractClient) -> None:
     assert client.head("/v1/animals").get_data() == b""
-    assert "GET" in client.options("/v1/animals").headers["Allow"]
+
+
+@pytest.mark.parametrize("path", ["/", "/v1/animals", "/v1/validate", "/g/1AAAA", "/static/page.css"])
+def test_options_are_answered_with_the_methods_and_no_content(client: ContractClient, path: str) -> None:
+    answer = client.options(path)
+    assert (answer.status_code, answer.get_data()) == (204, b"")
+    assert not {"Content-Type", "Content-Length", "Content-Encoding"} & {*answer.headers.keys()}
+    assert {"OPTIONS", "POST" if path == "/v1/validate" else "GET"} <= {*answer.allow}
 
 
 def test_a_request_has_an_id_its_own_or_ours(client: ContractClient) -> None:
@@ -223,6 +230,7 @@ def test_other_origins_may_ask_only_where_they_are_listed(client_with: MakeClien
     assert "Access-Control-Allow-Origin" not in other.headers
     before = listed.options("/v1/validate", headers={**asked, "Access-Control-Request-Method": "POST"})
     assert "POST" in before.headers["Access-Control-Allow-Methods"]
+    assert before.status_code == 204
 
 
 def test_answers_are_compressed_where_the_client_takes_it(client: ContractClient) -> None:
