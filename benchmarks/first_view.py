@@ -1,7 +1,9 @@
-"""The first view of a game of 48 turns in a fresh browser: bytes, time to the first paint, to the last byte.
+"""The first view of a game in a fresh browser: bytes, time to the first paint, to the last byte.
 
-`python -m benchmarks.first_view` serves on a port of its own and needs Chromium; it opens each of six
-games `--runs` times, three with one box and three with four mixed decks, and prints medians.
+`python -m benchmarks.first_view` serves on a port of its own and needs Chromium; it opens each game `--runs`
+times and prints medians: of four players' games three with one box, three with four mixed decks of twelve,
+three with four of thirteen (52 turns, or more where somebody takes a card back). `--decks 13 --games 24`
+opens so many of one kind.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from tests.api.browser.conftest import ARGUMENTS, CHROMIUM, DESKTOP
 from tests.replayer.random_games import play_out
 
 BOXES: Final = ("BB", "NB", "DU-jel")
+MIXED: Final = ("12", "13")  # so many cards in each of four decks
 MEASURE: Final = """() => {
   const page = performance.getEntriesByType("navigation")[0];
   const all = [page, ...performance.getEntriesByType("resource")];
@@ -37,13 +40,14 @@ MEASURE: Final = """() => {
 
 
 def code_of(number: int, deck: str) -> str:
-    """The link of a random game of four players, all with this deck; `mixed`: each with one of its own."""
+    """The link of a random game of four, all with this deck, or each with 12 or 13 cards of its own."""
     dice = random.Random(number)
     tags = {"BBN": "1", "Seats": "RGBY", "Red": "Ada", "Green": "Gil", "Blue": "Ben", "Yellow": "Yve"}
+    cards = int(deck) if deck in MIXED else 12
     for colour in COLOURS:
-        strengths = [[one for one in SPECIES if one.strength == n] for n in range(12, 0, -1)]
+        strengths = [[one for one in SPECIES if one.strength == n] for n in range(12, 12 - cards, -1)]
         own = " ".join(dice.choice(animals).code for animals in strengths)
-        tags |= {f"{colour.name}Deck": own} if deck == "mixed" else {"Deck": deck}
+        tags |= {f"{colour.name}Deck": own} if deck in MIXED else {"Deck": deck}
     tags["Seed"] = f"bbn1:view-{number}"
     return encode(replay(write(play_out(Record(tags, Line()), dice))), True)
 
@@ -65,7 +69,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--decks", choices=(*BOXES, *MIXED))
+    parser.add_argument("--games", type=int, default=3)
     asked = parser.parse_args()
+    decks = (
+        [asked.decks] * asked.games if asked.decks else [*BOXES, *(deck for deck in MIXED for _ in range(3))]
+    )
     env = {**os.environ, "BBN_LOG": "off", "BBN_RATE": ""}
     command = [sys.executable, "-m", "api", "serve", "--port", "0"]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as server:
@@ -73,7 +82,7 @@ def main() -> None:
         origin = server.stdout.readline().split()[-1]
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
-            for number, deck in enumerate((*BOXES, "mixed", "mixed", "mixed")):
+            for number, deck in enumerate(decks):
                 url = f"{origin}/g/{code_of(number, deck)}?lang={asked.lang}"
                 seen = [look(browser, url) for _ in range(asked.runs)]
                 count, sent, unpacked, painted, whole = map(statistics.median, zip(*seen, strict=True))

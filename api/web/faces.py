@@ -47,7 +47,7 @@ def drawings(box: str) -> bytes:
 
 
 def _shorten(animal: Element) -> None:
-    """Say once what all shapes, or all mirrored ones beside each other, have in common."""
+    """Say once what all shapes, or all mirrored ones beside each other, have in common, and each half."""
     for shape in animal:
         for name in _ROUND:
             if name in shape.attrib:
@@ -87,6 +87,25 @@ def _group(shapes: list[Element]) -> None:
         else:
             del shape.attrib["transform"]
         together.append(shape)
+    _reflect(together)
+
+
+def _reflect(right: Element) -> None:
+    """Where a right half is the left one before it, mirrored, refer to that."""
+    left = [*reversed([*right.itersiblings(preceding=True)][: len(right)])]
+    animal = right.getparent()
+    if animal is None or [_told(shape) for shape in left] != [_told(shape) for shape in right]:
+        return
+    name = f"{animal.get('id')}-{len(animal.findall('{*}use'))}"
+    half = element("g", id=name)
+    left[0].addprevious(half)
+    half.extend(left)
+    right.addprevious(element("use", href=f"#{name}", transform=_MIRROR))
+    animal.remove(right)
+
+
+def _told(shape: Element) -> bytes:
+    return etree.tostring(shape)
 
 
 def _printed(species: Species) -> dict[str, object]:

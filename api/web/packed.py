@@ -13,29 +13,35 @@ from replayer import Replay
 
 _HEAD: Final = ("verdict", "result", "scores", "winners", "faults", "length", "start")
 _CLAUSE: Final = ("id", "text", "source", "certainty")
-_EVENT: Final = ("step", "clause", "verb", "card", "from", "to", "sentence", "other")
+_KIND: Final = ("step", "clause", "verb")
+_EVENT: Final = ("card", "from", "to", "sentence", "other")
 _FIELD: Final = re.compile("[ /]")
+
+Kinds = dict[tuple[JSON, ...], int]  # step, clause and verb -> which kind of event it is
 
 
 def packed(game: Replay, text: str, language: str) -> dict[str, JSON]:
     """All that the viewer shows of a game that was replayed from a text.
 
-    Events are lists. A position has nothing where it says what the one before says; scores, comments and
-    variations stand where there are new ones.
+    An event is a list: which of the kinds it is, then what is its own. A position has nothing where it says
+    what the one before says; scores, comments and variations stand where there are new ones.
     """
     telling = Telling(VIEWED, language, scoring_of(game), lambda: None)
     view = head_view(game, Origin(text), language, clauses_too=True)
     turns: list[JSON] = [*line_views(game.record.line, game.main, lambda _: True, telling)]
     start = view["start"]
+    kinds: Kinds = {}
+    told = _turns(turns, start, kinds) if isinstance(start, str) else []
     return {
         **{name: view[name] for name in _HEAD},
         "clauses": [{name: clause[name] for name in _CLAUSE} for clause in _items(view["clauses"])],
-        "turns": _turns(turns, start) if isinstance(start, str) else [],
+        "kinds": [[*kind] for kind in kinds],
+        "turns": told,
     }
 
 
-def _turns(turns: JSON, start: str) -> list[JSON]:
-    """The turns of a line that starts from a position."""
+def _turns(turns: JSON, start: str, kinds: Kinds) -> list[JSON]:
+    """The turns of a line that starts from a position; new kinds of events are numbered."""
     found: list[JSON] = []
     before = start
     scores: JSON = None
@@ -45,17 +51,25 @@ def _turns(turns: JSON, start: str) -> list[JSON]:
             "move": turn["move"],
             "after": _news(before, after),
             "offset": turn["offset"],
-            "events": [[event[name] for name in _EVENT if name in event] for event in _items(turn["events"])],
+            "events": [_event(event, kinds) for event in _items(turn["events"])],
         }
         if turn["scores"] != scores:
             small["scores"] = scores = turn["scores"]
         if turn["comments"]:
             small["comments"] = turn["comments"]
         if turn["variations"]:
-            small["variations"] = [_turns(line["turns"], before) for line in _items(turn["variations"])]
+            small["variations"] = [
+                _turns(line["turns"], before, kinds) for line in _items(turn["variations"])
+            ]
         found.append(small)
         before = after
     return found
+
+
+def _event(event: dict[str, JSON], kinds: Kinds) -> list[JSON]:
+    """An event behind the number of its kind."""
+    kind = tuple(event[name] for name in _KIND)
+    return [kinds.setdefault(kind, len(kinds)), *(event[name] for name in _EVENT if name in event)]
 
 
 def _news(before: str, after: str) -> str:

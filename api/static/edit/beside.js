@@ -1,14 +1,14 @@
 // What stands beside the last move: comments and variations, each of which can be taken out.
 
 import { make } from "../table/cards.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 import { variationText } from "./draft.js";
 
 export class Beside {
   /** `changed()` is called when something was taken out. */
   constructor(root, language, changed) {
     Object.assign(this, { root, changed });
-    this.say = words(language);
+    this.say = phrases(language);
   }
 
   show(draft) {

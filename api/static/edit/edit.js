@@ -6,7 +6,7 @@ import { Chooser } from "../table/chooser.js";
 import { playable } from "../table/decks.js";
 import { ask, RECORD } from "../table/http.js";
 import { playEvent, readPosition } from "../table/position.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 import { title } from "../view/titles.js";
 import { Share } from "../view/share.js";
 import { Beside } from "./beside.js";
@@ -15,7 +15,7 @@ import { kept, keep, drop, sent } from "./keeping.js";
 import { Setup } from "./setup.js";
 
 const language = document.documentElement.lang;
-const say = words(language);
+const say = phrases(language);
 const find = (name) => document.getElementById(name);
 const EVENT_TIME = 420;
 

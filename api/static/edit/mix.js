@@ -1,7 +1,7 @@
 // A deck of one's own: an animal of each strength, from any box; one for all, or one for each player.
 
 import { drawing, make, SPECIES } from "../table/cards.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 
 const STRENGTHS = Array.from({ length: 13 }, (_, index) => 12 - index);
 
@@ -9,7 +9,7 @@ export class Mix {
   constructor(root, language) {
     this.root = root;
     this.language = language;
-    this.say = words(language);
+    this.say = phrases(language);
     this.decks = { all: new Set() }; // of everybody, or by colour
     this.whose = "all";
     this.seats = [];

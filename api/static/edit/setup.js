@@ -2,7 +2,7 @@
 
 import { Builder } from "../table/builder.js";
 import { make, SPECIES } from "../table/cards.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 import { Mix } from "./mix.js";
 
 const NAMES = { R: "Red", G: "Green", B: "Blue", Y: "Yellow" };
@@ -11,7 +11,7 @@ export class Setup {
   /** `start(tags)` begins a game, `open(text)` goes on with one; both answer later, and throw what is wrong. */
   constructor(form, language, { start, open }) {
     Object.assign(this, { form, language, start, open });
-    this.say = words(language);
+    this.say = phrases(language);
     this.seats = ["R", "B"];
     this.mix = new Mix(this.part("mix"), language);
     this.builder = null;

@@ -2,10 +2,10 @@
 
 import { drawing, make, makeCard } from "../table/cards.js";
 import { readPosition, shadowsOf } from "../table/position.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 
 const language = document.documentElement.lang;
-const say = words(language);
+const say = phrases(language);
 
 for (const room of document.querySelectorAll("[data-animal]")) room.append(drawing(room.dataset.animal));
 for (const room of document.querySelectorAll(".draw-card")) room.append(makeCard(`R${room.dataset.card}`, language));

@@ -5,10 +5,10 @@ import { make } from "../table/cards.js";
 import { Chooser } from "../table/chooser.js";
 import { ask } from "../table/http.js";
 import { playEvent, readPosition } from "../table/position.js";
-import { words } from "../table/words.js";
+import { phrases } from "../table/phrases.js";
 
 const language = document.documentElement.lang;
-const say = words(language);
+const say = phrases(language);
 const find = (name) => document.getElementById(name);
 const EVENT_TIME = 560;
 

@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { drawing, make, SPECIES } from "./cards.js";
 import { ask } from "./http.js";
 import { inPlay, readPosition, shadowsOf, writePosition } from "./position.js";
-import { words } from "./words.js";
+import { phrases } from "./phrases.js";
 
 const COLOURS = ["R", "G", "B", "Y"];
 const ZONES = ["queue", "shadow", "air", "under", "bar", "pile", "hand"];
@@ -15,7 +15,7 @@ export class Builder {
    *  given, with a card that is tapped to be played. */
   constructor(root, language, { changed = () => {}, play = null, position = "", held = "?4", left = "?8" } = {}) {
     Object.assign(this, { root, language, changed, play, held, left });
-    this.say = words(language);
+    this.say = phrases(language);
     this.colour = "R";
     this.zone = play ? "play" : "queue";
     this.selected = null;

@@ -4,7 +4,7 @@ import { drawing, make, makeCard, SPECIES } from "./cards.js";
 import { cardsOf, fates, options, question, whole, withFate } from "./moves.js";
 import { Piles } from "./piles.js";
 import { colourOf, readPosition, speciesOf } from "./position.js";
-import { words } from "./words.js";
+import { phrases } from "./phrases.js";
 
 const ON_BOARD = ["hit", "behind", "through", "recall"];
 
@@ -13,7 +13,7 @@ export class Chooser {
    *  what chance must be told first, or the {batches} whose order is still to be told. Both answer later. */
   constructor(root, board, language, { ask, play }) {
     Object.assign(this, { root, board, language, ask, play });
-    this.say = words(language);
+    this.say = phrases(language);
     this.cards = [];
     this.moves = [];
     this.begun = []; // pieces chosen, and how many of them at each step

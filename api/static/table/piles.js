@@ -3,7 +3,7 @@
 import { drawing, make } from "./cards.js";
 import { withPiles } from "./moves.js";
 import { speciesOf } from "./position.js";
-import { words } from "./words.js";
+import { phrases } from "./phrases.js";
 
 export class Piles {
   /** `batches` are lists of cards, bottom first, as they lie if nothing is said; `name(card)` is what a card is called. */
@@ -11,7 +11,7 @@ export class Piles {
     this.batches = batches;
     this.orders = batches.map((cards) => [...cards]);
     this.name = name;
-    this.say = words(language);
+    this.say = phrases(language);
     this.root = make("div", "piles");
     this.said = make("p", "quiet");
     this.said.setAttribute("role", "status");
