@@ -116,21 +116,16 @@ def invalid(messages: object, names: Sequence[str] = ()) -> Problem:
 
 
 def given_readings(text: str | None, in_body: bool = False) -> dict[str, str]:
-    """The readings of an argument by name; raises the problem `invalid-arguments` for one not known."""
+    """The readings of an argument by name; raises `invalid-arguments` for one that no rule knows."""
+    if not text:
+        return {}
     try:
-        return known_readings(text)
+        readings = read_readings(text)
+        alternatives(readings)
     except (NotationError, ReplayError) as error:
         if in_body:
             raise invalid({"json": {"readings": str(error)}}) from None
         raise wrong("readings", str(error)) from None
-
-
-def known_readings(text: str | None) -> dict[str, str]:
-    """The readings of an argument by name; raises TagError, or SetupError for one that no rule knows."""
-    if not text:
-        return {}
-    readings = read_readings(text)
-    alternatives(readings)
     return readings
 
 

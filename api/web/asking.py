@@ -11,7 +11,7 @@ from flask import request
 from api.reports import fault_report, origin_of
 from api.tables import read_decks, table_for
 from api.views import JSON
-from api.web.arguments import Arguments, json_arguments, known_readings, query
+from api.web.arguments import Arguments, given_readings, json_arguments, query
 from api.web.bodies import body, media_type
 from api.web.negotiation import JSON_TYPE, RECORD_TYPE, TEXT_TYPE, XML_TYPE, language
 from api.web.records import checked, is_of_form, is_record, play, refusal
@@ -52,8 +52,10 @@ def ask(get: type[Arguments], post: type[Arguments], form: type[Arguments]) -> A
     """
     if request.method != "POST":
         question = query(get, Question)
+        given_readings(question.readings)
         return _at_table(question, lambda: read_position(_text(question.position)))
     question = query(post, Question)
+    given_readings(question.readings)
     kind = media_type(QUESTION_TYPES)
     if kind == JSON_TYPE:
         return of_form(json_arguments(form, Question).over(question))
@@ -67,6 +69,7 @@ def ask(get: type[Arguments], post: type[Arguments], form: type[Arguments]) -> A
 
 def of_form(question: Question) -> Asked:
     """What a question in JSON is about: its position, or its record before a turn."""
+    given_readings(question.readings, in_body=True)
     position, record = question.position, question.record
     if isinstance(position, dict):
         return _at_table(question, lambda: position_from_json(position))
@@ -119,14 +122,9 @@ def _of_record(question: Question, source: Reading | bytes | str, is_xml: bool =
         if getattr(question, name) is not None:
             own = flaw("own-table", "{field}: a record has its own", field=name)
             asked.flaws.append(flaw_sentence(own, language()))
-    readings: dict[str, str] = {}
-    try:
-        readings = known_readings(question.readings)
-    except (NotationError, ReplayError) as error:
-        asked.flaws.append(fault_message(error, language()))
     if asked.flaws:
         return asked
-    game = play(source, readings)
+    game = play(source, read_readings(question.readings or ""))
     positions, turn = game.positions, question.turn
     first = positions[0].turn if positions else 1
     last = first + len(positions) - 1

@@ -123,15 +123,11 @@ def test_readings_stand_in_place_of_those_of_a_record(client: ContractClient) ->
     query = "/v1/position/moves?turn=4&card=Bkan"
     found = client.post(f"{query}&readings=kangaroo=may-stay", data=PARK, headers=TEXT).get_json()
     assert [move["move"] for move in found["moves"]] == ["Bkan:0", "Bkan:1", "Bkan:2"]
-    unknown = client.post(f"{query}&readings=kangaroo=never", data=PARK, headers=TEXT).get_json()
-    assert (unknown["position"], len(unknown["flaws"])) == (None, 1)
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("readings", "zebra=stripes"),
-        ("readings", "unicorn=yes"),
         ("decks", "G=BB"),
         ("decks", "R=XX"),
         ("decks", "R=NB"),
