@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import signal
 import socket
@@ -14,6 +13,7 @@ from typing import Final
 
 from flask import Flask
 from waitress import wasyncore
+from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.receiver import ChunkedReceiver
@@ -21,7 +21,8 @@ from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask
 from waitress.utilities import BadRequest, Error
 
-from api.web.problems import MEDIA_TYPE, document, of_status
+from api.web.problems import Problem, of_status
+from api.web.refused import refused
 from api.web.settings import Settings
 
 HEADER_BYTES: Final = 32_768  # of all header fields of a request
@@ -32,19 +33,26 @@ _TICK: Final = 1.0  # seconds between two looks at what else there is to do
 
 
 class ProblemTask(ErrorTask):
-    """Says what waitress itself refuses as a problem, like everything else."""
+    """Says what waitress itself refuses as a problem, with headers and a line in the log like all others."""
 
     def execute(self) -> None:
         """Write the answer and close the connection: where the next request begins is not known."""
-        error = vars(self.request)["error"]
+        channel, error = self.channel, vars(self.request)["error"]
+        assert isinstance(channel, Channel)
         assert isinstance(error, Error)
-        told = document(of_status(error.code), f"{error.reason}: {error.body}"[:200])
-        body = json.dumps({**told, "status": error.code}).encode() + b"\n"
-        self.status = f"{error.code} {error.reason}"
-        self.response_headers = [("Content-Type", MEDIA_TYPE), ("Cache-Control", "no-store")]
+        self.status, self.response_headers, body = refused(channel.app, _problem(error, channel.server.adj))
         self.set_close_on_finish()
         self.content_length = len(body)
         self.write(body)
+
+
+def _problem(error: Error, limits: Adjustments) -> Problem:
+    """What waitress found wrong, with the limit that was passed."""
+    problem = Problem(of_status(error.code), f"{error.reason}: {error.body}"[:200], instance="")
+    most = {413: limits.max_request_body_size - SLACK, 431: limits.max_request_header_size}
+    if error.code in most:
+        problem.members["most"] = most[error.code]
+    return problem
 
 
 class Parser(HTTPRequestParser):
@@ -63,6 +71,7 @@ class Parser(HTTPRequestParser):
 class Channel(HTTPChannel):
     """A connection whose refusals are problems, and that knows since when a request is on its way."""
 
+    app: Flask  # that answers
     error_task_class = ProblemTask
     parser_class = Parser
     begun = 0.0  # when the request began to arrive that is not there as a whole
@@ -184,6 +193,6 @@ def listen(app: Flask, settings: Settings, host: str, port: int) -> Listener:
         ident=None,
     )
     assert isinstance(server, BaseWSGIServer)
-    server.channel_class = Channel
+    server.channel_class = type("Channel", (Channel,), {"app": app})
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that requests wait is no news
     return Listener(server, sockets, settings.grace_seconds, settings.idle_seconds, settings.max_connections)

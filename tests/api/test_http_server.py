@@ -10,6 +10,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from http.client import parse_headers
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -106,8 +108,25 @@ def test_what_is_no_http_is_refused_with_a_problem(served: Served, request_bytes
     told = int(head.split()[1])
     assert told == status or (not status and told < 500)
     if status:
-        assert b"Content-Type: application/problem+json" in head
-        assert json.loads(body)["status"] == status
+        headers = parse_headers(BytesIO(head.partition(b"\r\n")[2] + b"\r\n\r\n"))
+        assert headers["Content-Type"] == "application/problem+json"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "Content-Security-Policy" in headers
+        problem = json.loads(body)
+        assert (problem["status"], problem["request_id"]) == (status, headers["X-Request-Id"])
+        assert ("most" in problem) == (status in (413, 431))
+
+
+def test_what_is_no_http_is_logged_and_counted_like_everything_else() -> None:
+    server = Served(LOG="info")
+    told = server.raw(b"nonsense\r\n\r\n")
+    counted = requests.get(f"{server.url}/metrics", timeout=PATIENCE).text
+    assert 'bbn_requests_total{method="-",route="-",status="400"} 1.0' in counted
+    _, errors = server.stop()
+    line = json.loads(errors.splitlines()[0])
+    assert (line["status"], line["route"], line["method"]) == (400, "-", "?")
+    assert line["request_id"].encode() in told
+    assert "nonsense" not in errors
 
 
 def chunked(*chunks: bytes) -> bytes:
