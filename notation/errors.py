@@ -119,6 +119,8 @@ class PositionError(NotationError):
 class FormError(NotationError):
     """JSON or XML is malformed, or has not the form of a record or position; `path` says where."""
 
+    says: str = ""  # what was expected where it has another form (`notation.flaws`), without what was found
+
 
 _Fault = TypeVar("_Fault", bound=NotationError)
 

@@ -9,6 +9,7 @@ from typing import Final, TypeGuard
 from marshmallow import Schema, fields, validate
 
 from notation.errors import FormError, NotationError
+from notation.flaws import flaw
 from notation.forms import (
     LineForm,
     MoveForm,
@@ -23,17 +24,19 @@ from notation.parser import Reading
 from notation.position import LONGEST, Position
 from notation.rebuild import Kind, Part, enough, rebuild
 from notation.record import Record
-from notation.schema_check import first_fault, step
+from notation.schema_check import OBJECT, Wrong, first_fault, step
 from notation.strict_json import check_json
 
 # Values of each form: what has more takes more letters than a text may have.
 _MOST_OF_RECORD: Final = MOST_BYTES
 _MOST_OF_POSITION: Final = LONGEST
-_COLOUR: Final = validate.Regexp("^[RGBY]$", error="not a colour: R, G, B or Y")
-_CARD: Final = validate.Regexp("^[RGBY][a-z]{3}$", error="not a card: a colour and a species code")
-_HELD: Final = validate.Regexp(
-    r"^([RGBY][a-z]{3}|\?)$", error="not a card: a colour and a species code, or ?"
-)
+_NO_COLOUR: Final = flaw("form-colour", "not a colour: R, G, B or Y")
+_NO_CARD: Final = flaw("form-card", "not a card: a colour and a species code")
+_NO_HELD: Final = flaw("form-held-card", "not a card: a colour and a species code, or ?")
+_SAID: Final = {str(said): said for said in (_NO_COLOUR, _NO_CARD, _NO_HELD)}  # as marshmallow hands it on
+_COLOUR: Final = validate.Regexp("^[RGBY]$", error=_NO_COLOUR)
+_CARD: Final = validate.Regexp("^[RGBY][a-z]{3}$", error=_NO_CARD)
+_HELD: Final = validate.Regexp(r"^([RGBY][a-z]{3}|\?)$", error=_NO_HELD)
 
 
 class MoveSchema(Schema):
@@ -147,13 +150,18 @@ def _checked(data: object, schema: Schema, most: int) -> dict[str, object]:
     """Data of at most so many values that has the form of a schema; raises its first fault."""
     check_json(data, most)
     if not isinstance(data, dict):
-        raise FormError("json-form", "an object was expected", clause="json")
+        raise _of_form(Wrong("", OBJECT))
     wrong = first_fault(data, schema)
-    if wrong is None:
-        return data
+    if wrong is not None:
+        raise _of_form(wrong)
+    return data
+
+
+def _of_form(wrong: Wrong) -> FormError:
     fault = FormError("json-form", wrong.says, clause="json")
+    fault.says = _SAID.get(wrong.says, wrong.says)
     fault.path = wrong.path
-    raise fault
+    return fault
 
 
 def _parts(form: RecordForm) -> Iterator[tuple[Part, str]]:

@@ -10,20 +10,24 @@ from typing import Final, NamedTuple, TypeAlias
 
 from marshmallow import Schema, ValidationError, fields
 
+from notation.flaws import flaw
+
 Field: TypeAlias = "fields.Field[object]"
 UNKNOWN: Final = str(
     Schema.error_messages.get("unknown", "Unknown field.")
 )  # what marshmallow says of a name
+OBJECT: Final = flaw("form-object", "an object was expected")
+_LIST: Final = flaw("form-list", "a list was expected")
 # What it says of values, which does not tell what was expected, and what we say.
 _WORDS: Final = {
-    "Missing data for required field.": "it is missing",
-    "Field may not be null.": "null was not expected",
-    "Not a valid string.": "text was expected",
-    "Not a valid integer.": "a whole number was expected",
-    "Not a valid list.": "a list was expected",
-    "Invalid type.": "a list was expected",
-    "Not a valid mapping type.": "an object was expected",
-    "Invalid input type.": "an object was expected",
+    "Missing data for required field.": flaw("form-missing", "it is missing"),
+    "Field may not be null.": flaw("form-null", "null was not expected"),
+    "Not a valid string.": flaw("form-text", "text was expected"),
+    "Not a valid integer.": flaw("form-integer", "a whole number was expected"),
+    "Not a valid list.": _LIST,
+    "Invalid type.": _LIST,
+    "Not a valid mapping type.": OBJECT,
+    "Invalid input type.": OBJECT,
 }
 
 
@@ -31,7 +35,7 @@ class Wrong(NamedTuple):
     """What is wrong in a value, and where."""
 
     path: str  # a JSON pointer, from the value on
-    says: str  # one phrase
+    says: str  # one phrase; a flaw where it is not the schema's own
 
 
 def first_fault(value: object, schema: Schema) -> Wrong | None:
@@ -51,7 +55,7 @@ def first_fault(value: object, schema: Schema) -> Wrong | None:
 
 def no_such_name(names: Iterable[str]) -> str:
     """That a name is none of these, as one phrase."""
-    return f"no such name; there are {', '.join(names) or 'none'}"
+    return flaw("form-name", "no such name; there are {names}", names=", ".join(names) or "none")
 
 
 def phrase(message: object) -> str:

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from lxml import etree
 
 from notation.errors import EncodingError, FormError, LimitError, NotationError, fault, shown, too_much
+from notation.flaws import flaw
 
 Element: TypeAlias = "etree._Element"
 
@@ -23,6 +24,7 @@ MOST_DEPTH: Final = 64
 _BYTES_OF_A_TAG: Final = 16  # on average, at least, of a document as long as it may be
 _DECLARATION: Final = re.compile(r"<\?xml\s[^>]*?encoding\s*=\s*[\"']([^\"']*)[\"']")
 _PROLOG: Final = re.compile(r"(?:\s++|<\?(?s:.*?)\?>|<!--(?s:.*?)-->)*+")
+_NO_ELEMENT: Final = flaw("form-no-element", "this element was not expected here")
 _WHITE: Final = " \t\r\n"
 # Every validator allows this attribute anywhere: it says where the schema is.
 _SCHEMA_HINT: Final = "{http://www.w3.org/2001/XMLSchema-instance}noNamespaceSchemaLocation"
@@ -92,7 +94,9 @@ def check_xml(root: Element, name: str, types: Mapping[str, Type], most: float =
     characters of the notation is not looked at.
     """
     if root.tag != name:
-        raise _wrong(root, f"the document's element `{name}` was expected", str(root.tag))
+        raise _wrong(
+            root, flaw("form-root", "the document's element `{name}` was expected", name=name), str(root.tag)
+        )
     _Check(types, most).element(root, types[name], 1)
 
 
@@ -163,11 +167,12 @@ class _Check:
                 tag != kind.children[at].name or count == kind.children[at].most
             ):
                 if count < kind.children[at].least:
-                    says = f"an element `{kind.children[at].name}` was expected here"
+                    missed = kind.children[at].name
+                    says = flaw("form-before", "an element `{name}` was expected here", name=missed)
                     raise _wrong(child, says, str(tag))
                 at, count = at + 1, 0
             if at == len(kind.children):
-                raise _wrong(child, "this element was not expected here", str(tag))
+                raise _wrong(child, _NO_ELEMENT, str(tag))
             count += 1
             self.element(child, self.types[kind.children[at].type], level + 1)
             _check_blank(element, child.tail)
@@ -175,33 +180,43 @@ class _Check:
             return
         for missing in kind.children[at:]:
             if count < missing.least:
-                raise _wrong(element, f"an element `{missing.name}` was expected in it", str(element.tag))
+                raise _wrong(
+                    element,
+                    flaw("form-inside", "an element `{name}` was expected in it", name=missing.name),
+                    str(element.tag),
+                )
             count = 0
 
 
 def _check_blank(element: Element, text: str | None) -> None:
     if text and text.strip(_WHITE):
-        raise _wrong(element, "no text was expected here", text.strip(_WHITE))
+        raise _wrong(element, flaw("form-no-text", "no text was expected here"), text.strip(_WHITE))
 
 
 def _check_attributes(element: Element, kind: Type) -> None:
     for name, text in kind.attributes.items():
         value = element.get(name)
         if value is None:
-            raise _wrong(element, f"an attribute `{name}` was expected", str(element.tag))
+            raise _wrong(
+                element,
+                flaw("form-attribute", "an attribute `{name}` was expected", name=name),
+                str(element.tag),
+            )
         if text.pattern.fullmatch(value) is None:
             raise _wrong(element, text.says, value)
     for key in element.attrib:
         if key not in kind.attributes and key != _SCHEMA_HINT:
-            raise _wrong(element, "this attribute was not expected", str(key))
+            raise _wrong(element, flaw("form-no-attribute", "this attribute was not expected"), str(key))
 
 
 def _check_text(element: Element, text: Text) -> None:
     if len(element):
-        raise _wrong(element[0], "this element was not expected here", str(element[0].tag))
+        raise _wrong(element[0], _NO_ELEMENT, str(element[0].tag))
     if text.pattern.fullmatch(element.text or "") is None:
         raise _wrong(element, text.says, element.text or "")
 
 
 def _wrong(element: Element, says: str, found: str) -> NotationError:
-    return place(fault(FormError, "xml-form", says, 0, found=found, clause="xml"), element)
+    wrong = fault(FormError, "xml-form", says, 0, found=found, clause="xml")
+    wrong.says = says
+    return place(wrong, element)

@@ -10,6 +10,7 @@ from typing import Final
 from lxml import etree
 
 from notation.errors import NotationError
+from notation.flaws import flaw
 from notation.forms import PlaceForm, PositionForm, SeatForm, position_form, position_of
 from notation.limits import MOST_BYTES
 from notation.parser import Reading
@@ -23,10 +24,12 @@ SCHEMA: Final = Path(__file__).with_name(
 )  # to be published; what is read is checked by the types below
 
 _ANY: Final = Text(re.compile("(?s:.*)"))
-_CARD: Final = Text(re.compile("[RGBY][a-z]{3}"), "a card like `Rtig` was expected")
-_HELD: Final = Text(re.compile(r"[RGBY][a-z]{3}|\?"), "a card like `Rtig`, or `?`, was expected")
-_COLOUR: Final = Text(re.compile("[RGBY]"), "a colour, R, G, B or Y, was expected")
-_NUMBER: Final = Text(re.compile("-?[0-9]{1,9}"), "a whole number was expected")
+_CARD: Final = Text(re.compile("[RGBY][a-z]{3}"), flaw("form-like-card", "a card like `Rtig` was expected"))
+_HELD: Final = Text(
+    re.compile(r"[RGBY][a-z]{3}|\?"), flaw("form-like-held", "a card like `Rtig`, or `?`, was expected")
+)
+_COLOUR: Final = Text(re.compile("[RGBY]"), flaw("form-like-colour", "a colour, R, G, B or Y, was expected"))
+_NUMBER: Final = Text(re.compile("-?[0-9]{1,9}"), flaw("form-integer", "a whole number was expected"))
 _LINE: Final = (Child("comment", "text"), Child("move", "move"))
 TYPES: Final[dict[str, Type]] = {
     "record": Type((Child("tag", "tag"), *_LINE, Child("terminator", "text", 1, 1))),

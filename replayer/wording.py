@@ -14,7 +14,7 @@ from typing import Final
 
 from notation.animals import Species
 from notation.cards import BY_LETTER, CARDS, Card, Colour
-from notation.errors import MOST_PATH, NotationError, PositionError, shown
+from notation.errors import MOST_PATH, FormError, NotationError, PositionError, shown
 from notation.flaws import Flaw, Value
 from replayer.events import Event, Place
 from replayer.faults import ReplayError
@@ -114,7 +114,8 @@ def _german_place(fault: NotationError) -> str:
 def _german_text(fault: NotationError) -> str:
     if isinstance(fault, PositionError):
         return "; ".join(flaw_sentence(flaw, GERMAN) for flaw in fault.flaws)
-    what = _texts("faults.toml")["text"].get(fault.code, fault.message)
+    says = fault.says if isinstance(fault, FormError) else ""
+    what = flaw_sentence(says, GERMAN) or _texts("faults.toml")["text"].get(fault.code, fault.message)
     found = f"`{fault.found}`: " if fault.found else ""
     return found + what + (f"; `{fault.suggestion}`?" if fault.suggestion else "")
 
