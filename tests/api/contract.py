@@ -62,6 +62,11 @@ class Contract:
         """An operation by its template and method."""
         return self.at(f"#/paths/{quoted(path)}/{method.lower()}")
 
+    def parameters(self, path: str, method: str) -> list[Data]:
+        """What may stand in the path, the query and the headers of an operation, references followed."""
+        told = [table(each) for each in list_of(self.operation(path, method).get("parameters", []))]
+        return [self.at(str(each["$ref"])) if "$ref" in each else each for each in told]
+
     def check(self, answer: TestResponse) -> None:
         """Raise ContractError where an answer is not what is documented."""
         asked = answer.request
@@ -149,6 +154,9 @@ def quoted(name: str) -> str:
 
 
 CONTRACT = Contract(contract())
+OPERATIONS = [
+    (path, method) for path, methods in table(CONTRACT.data["paths"]).items() for method in table(methods)
+]
 
 
 class ContractClient(FlaskClient):
