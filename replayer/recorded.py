@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice, permutations
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +13,8 @@ from notation.record import ALIAS, FATE, THROUGH, Detail, Move, detail_text
 from replayer.answers import Answers, Option, T, option_text, same_answer
 from replayer.chance import Chance
 from replayer.faults import ChoiceError, FateError, PileError
+
+MOST_ORDERS: Final = 120  # that a fault lists: all of five cards
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,13 +86,13 @@ class Recorded(Answers):
         self.drawn += 1
         fate = self._fate()
         if fate is not None and (len(fate) != len(cards) or set(fate) != {card.real for card in cards}):
-            raise self._wrong_fate("is not an order of all the others", fate, [tuple(cards)])
+            raise self._wrong_fate("is not an order of all the others", fate, _orders(cards))
         if self.chance is not None:
             order = self.chance.stream(f"turn/{self.turn}/{self.drawn}").shuffle(cards)
             if fate is not None and list(fate) != [card.real for card in order]:
                 raise self._wrong_fate("is not what the seed draws", fate, [tuple(order)])
         elif fate is None:
-            raise self._missing_fate([tuple(cards)])
+            raise self._missing_fate(_orders(cards))
         else:
             order = sorted(cards, key=lambda card: fate.index(card.real))
         self.said += ((FATE, tuple(order)),)
@@ -192,6 +196,11 @@ class Recorded(Answers):
             "missing-fate", "without a seed the record must tell what chance did", self.clause,
             turn=self.turn, colour=self.colour, options=[detail_text(FATE, option) for option in options],
         )  # fmt: skip
+
+
+def _orders(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """The orders that chance can make, as the cards stand first; of many cards not all."""
+    return list(islice(permutations(cards), MOST_ORDERS))
 
 
 def _spelt(detail: Detail) -> str:

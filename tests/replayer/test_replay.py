@@ -6,9 +6,11 @@ import pytest
 
 from notation.errors import NotationError
 from notation.example import KITCHEN
-from notation.position import write_position
-from replayer import ReplayError, replay
-from replayer.faults import CardError, ChoiceError, PileError, ResultError, SetupError
+from notation.moves import read_move
+from notation.position import read_position, write_position
+from replayer import ReplayError, Table, play_move, replay, rules_under
+from replayer.faults import CardError, ChoiceError, FateError, PileError, ResultError, SetupError
+from replayer.recorded import MOST_ORDERS
 from tests.replayer.random_games import game_text
 
 OPEN = '[BBN "1"]\n[Seats "RB"]\n[Deck "BB"]\n\n'
@@ -54,6 +56,17 @@ def test_a_fault_names_its_place_clause_and_options(
     assert (fault.code, fault.clause, fault.line, fault.column) == (code, clause, *place)
     if options is not None:
         assert fault.options == options
+
+
+def test_of_the_orders_that_chance_can_make_a_fault_lists_all() -> None:
+    for written in ("Rtas", "Rtas!Bgaz"):
+        fault = replay(MIXED + f"1. Roct Bgaz\n2. {written}\n*\n").fault
+        assert isinstance(fault, FateError)
+        assert fault.options == ("!Bgaz,Roct", "!Roct,Bgaz")
+    line = read_position("Roct,Blio,Rtig,Bgaz,Rwha,Blla . . . . R=tas/B=?1 R=./B=. R 7 .")
+    with pytest.raises(FateError) as many:
+        play_move(line, read_move("Rtas"), Table(rules_under({})))
+    assert len(set(many.value.options)) == MOST_ORDERS
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,6 @@ export function withPiles(move, batches, orders) {
 
 /** What chance may have done: {cards} to be put in order, or {outcomes}, one of which it was. */
 export function fates(offered) {
-  if (offered.length === 1 && offered[0].includes(",")) return { cards: offered[0].slice(1).split(",") };
+  if (offered[0]?.includes(",")) return { cards: offered[0].slice(1).split(",") };
   return { outcomes: offered };
 }

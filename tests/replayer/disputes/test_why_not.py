@@ -123,11 +123,12 @@ def test_an_illegal_choice_is_told_with_what_the_rules_asked_about_it() -> None:
         ("Rpen=vul(Rkan:3)", [(":3", "kan.hop", "")]),
         ("Rcha:1", [(":1", "cha.copy", "")]),
         ("Rkan@2", [("Rkan", "turn.play", ""), ("@2", "kan.hop", "")]),
+        ("Rtas!Rlio,Bkan/Rgir", [("!Rlio,Bkan", "tas.spin", "")]),  # the giraffe may come to stand last
         (
-            "Rtas!Rlio,Bkan/Rgir",
+            "Rtas!Rlio,Bkan/Bsna",
             [
                 ("!Rlio,Bkan", "tas.spin", ""),
-                ("/Rgir", "pile.order", "Rtas!Rlio,Bkan,Rgir,Bmon/Rgir"),
+                ("/Bsna", "pile.order", "Rtas!Rlio,Bkan,Rgir,Bmon/Bsna"),
             ],
         ),
     ],
