@@ -14,9 +14,8 @@ from api.console.places import find_place, place_options
 from api.pictures import View, game_svg, position_svg, turn_svg
 from api.pictures.palette import THEMES
 from api.pictures.png import png_of
-from api.referees import is_server_named, referee
-from replayer import Replay, replay
-from replayer.wording import fault_message
+from api.referees import referee
+from api.referees.retold import Retold, retold
 
 PICTURES: Final = ("position", "turn", "game")
 
@@ -50,22 +49,18 @@ def command(
     _write(svg, out)
 
 
-def _game(where: tuple[str, ...], number: int | None, language: str) -> Replay:
-    if is_server_named():
-        raise click.UsageError(
-            "--picture turn and --picture game go without --server: the rules here play them"
-        )
+def _game(where: tuple[str, ...], number: int | None, language: str) -> Retold:
     if len(where) != 1:
         raise click.UsageError("--picture turn and --picture game need one file")
     found = source(where[0], number)
-    game = replay(found.entry.text)
-    if game.fault is not None:
-        place = found.place(game.fault.line, game.fault.column)
-        raise click.ClickException(f"{place}: illegal: {fault_message(game.fault, language)}")
-    return game
+    told = referee().replay(found.entry.text, {}, language)
+    if told.fault is not None:
+        place = found.place(told.fault.line, told.fault.column)
+        raise click.ClickException(f"{place}: illegal: {told.fault.message}")
+    return retold(told, found.entry.text)
 
 
-def _turn(game: Replay, turn: int | None, view: View) -> bytes:
+def _turn(game: Retold, turn: int | None, view: View) -> bytes:
     if turn is None:
         raise click.UsageError("--picture turn needs --turn N")
     for played in game.turns:

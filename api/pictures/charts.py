@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from api.pictures.palette import PAINTS
+from api.pictures.played import Game
 from api.pictures.svg import Element, element, number, text
 from notation.cards import BLUE, GREEN, RED, YELLOW, Colour
-from replayer.replay import Replay
 from replayer.score import scores
 
 _DASHES: Final[dict[Colour, str]] = {RED: "none", GREEN: "9 4", BLUE: "2.5 4", YELLOW: "12 4 2.5 4"}
@@ -17,7 +17,7 @@ _LABEL: Final = 19  # that two letters at the end of lines keep from each other
 
 
 def chart(
-    game: Replay, turns: Sequence[int], left: float, top: float, pitch: float, height: float
+    game: Game, turns: Sequence[int], left: float, top: float, pitch: float, height: float
 ) -> list[Element]:
     """The scores after every turn; `turns` is how many each round has, a round is `pitch` wide."""
     if game.setup is None:

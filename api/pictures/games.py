@@ -10,6 +10,7 @@ from api.pictures.animals import symbols
 from api.pictures.cards import CHIP_HEIGHT, CHIP_WIDTH, card_chip
 from api.pictures.charts import chart
 from api.pictures.palette import PAINTS, style
+from api.pictures.played import Game, Turn
 from api.pictures.positions import MARGIN, ground
 from api.pictures.svg import Element, box, document, element, headline, letter, number, text, write_svg
 from api.pictures.view import DEFAULT, View
@@ -17,7 +18,6 @@ from api.pictures.words import count_text
 from notation.cards import Colour
 from replayer.events import ENTERS
 from replayer.nouns import card_name, player_name
-from replayer.replay import Played, Replay
 from replayer.score import POINTS
 
 LABEL: Final = 112  # width of the names
@@ -35,7 +35,7 @@ _DOTS: Final = 3  # beside each other in a round
 class Column:
     """The turns of one round."""
 
-    turns: tuple[Played, ...]
+    turns: tuple[Turn, ...]
 
     @property
     def entered(self) -> list[Colour]:
@@ -43,7 +43,7 @@ class Column:
         return [event.card.colour for turn in self.turns for event in turn.events if event.verb == ENTERS]
 
 
-def game_svg(game: Replay, view: View = DEFAULT) -> bytes:
+def game_svg(game: Game, view: View = DEFAULT) -> bytes:
     """A game as far as it is legal; ValueError when its tags make no game."""
     if game.setup is None:
         raise ValueError("a record whose tags make no game cannot be drawn")
@@ -72,9 +72,9 @@ def game_svg(game: Replay, view: View = DEFAULT) -> bytes:
     )  # fmt: skip
 
 
-def rounds(turns: Sequence[Played], seats: Sequence[Colour]) -> list[Column]:
+def rounds(turns: Sequence[Turn], seats: Sequence[Colour]) -> list[Column]:
     """The turns by rounds; a round ends when the next mover sits no later than the last one."""
-    found: list[list[Played]] = []
+    found: list[list[Turn]] = []
     last = len(seats)
     for turn in turns:
         seat = seats.index(turn.colour)
@@ -85,7 +85,7 @@ def rounds(turns: Sequence[Played], seats: Sequence[Colour]) -> list[Column]:
     return [Column(tuple(column)) for column in found]
 
 
-def _title(game: Replay, view: View) -> str:
+def _title(game: Game, view: View) -> str:
     tags = game.record.tags
     assert game.setup is not None
     names = [tags.get(colour.name) or player_name(colour, view.language) for colour in game.setup.start.seats]
@@ -93,7 +93,7 @@ def _title(game: Replay, view: View) -> str:
     return f"{event}{' – '.join(names)}"
 
 
-def _desc(game: Replay, view: View) -> str:
+def _desc(game: Game, view: View) -> str:
     """The scores, then the moves, as a screen reader says them."""
     unit = "point" if _points(game) else "guest"
     said = [
@@ -104,7 +104,7 @@ def _desc(game: Replay, view: View) -> str:
     return f"{'; '.join(said)}. {moves}."
 
 
-def _points(game: Replay) -> bool:
+def _points(game: Game) -> bool:
     return game.table is not None and game.table.scoring == POINTS
 
 
@@ -118,7 +118,7 @@ def _numbers(columns: Sequence[Column], left: float, top: float) -> list[Element
     ]  # fmt: skip
 
 
-def _players(game: Replay, view: View, top: float, right: float) -> list[Element]:
+def _players(game: Game, view: View, top: float, right: float) -> list[Element]:
     """A row for each player."""
     return [
         drawn
@@ -127,7 +127,7 @@ def _players(game: Replay, view: View, top: float, right: float) -> list[Element
     ]
 
 
-def _player(game: Replay, colour: Colour, view: View, y: float, right: float) -> list[Element]:
+def _player(game: Game, colour: Colour, view: View, y: float, right: float) -> list[Element]:
     """Letter, name, score, and a star for who has won."""
     paint, won, score = PAINTS[colour], colour in game.winners, game.scores[colour]
     name = game.record.tags.get(colour.name) or player_name(colour, view.language)

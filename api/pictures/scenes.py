@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from api.pictures.played import Turn
 from notation.cards import Card
 from notation.position import Position
 from replayer.events import BINDS, DRAWS, ENTERS, IMITATES, OUT, RESISTS, Event, Place
-from replayer.replay import Played
 
 STILL: Final = (IMITATES, RESISTS, BINDS)  # verbs that move nobody
 ASIDE: Final = ("bar", "pile", "hand")  # the columns beside the line
@@ -44,7 +44,7 @@ class Change:
     events: list[Numbered]
 
 
-def scenes_of(turn: Played) -> tuple[list[Scene], list[Change]]:
+def scenes_of(turn: Turn) -> tuple[list[Scene], list[Change]]:
     """The scenes of a turn, one more than changes."""
     changes = _changes(turn.events)
     scenes = [_first(turn.before)]

@@ -8,6 +8,7 @@ from typing import Final
 
 from api.pictures.animals import symbols
 from api.pictures.palette import style
+from api.pictures.played import Turn
 from api.pictures.positions import MARGIN, ground
 from api.pictures.rows import HEADING, Row, row_height, row_width
 from api.pictures.scenes import STILL, Change, Scene, scenes_of
@@ -17,7 +18,6 @@ from notation.animals import HIDDEN, Species
 from notation.cards import HIDDEN_CARD
 from replayer.events import DRAWS, Event
 from replayer.nouns import player_name
-from replayer.replay import Played
 from replayer.wording import sentence
 
 HEAD: Final = 46  # height of the title
@@ -26,7 +26,7 @@ _LINE: Final = 21  # height of a line of text
 _LETTER: Final = 6.9  # width of a letter of it, on average
 
 
-def turn_svg(turn: Played, view: View = DEFAULT) -> bytes:
+def turn_svg(turn: Turn, view: View = DEFAULT) -> bytes:
     """A turn from top to bottom: a row is the line at a moment, an arrow an event, numbered as below."""
     scenes, changes = scenes_of(turn)
     places = max(len(scene.queue) for scene in scenes)
@@ -113,7 +113,7 @@ def _said(event: Event, view: View) -> str:
     return f"{sentence(event, view.language)} ({event.clause})"
 
 
-def _title(turn: Played, view: View) -> str:
+def _title(turn: Turn, view: View) -> str:
     number_of = view.words["turn"].format(turn=turn.number)
     return f"{number_of}, {player_name(turn.colour, view.language)}: {turn.text}"
 

@@ -99,16 +99,12 @@ class Referee(Protocol):
 
 def referee() -> Referee:
     """The one that the command line names with `--server`; else the rules here."""
-    if not is_server_named():
+    root = click.get_current_context().find_root()
+    address = root.params.get("server")
+    if address is None:
         from api.referees.local import Local
 
         return Local()
     from api.referees.remote import Remote
 
-    root = click.get_current_context().find_root()
-    return Remote(root.params["server"], root)
-
-
-def is_server_named() -> bool:
-    """Does the command line have `--server`?"""
-    return click.get_current_context().find_root().params.get("server") is not None
+    return Remote(address, root)

@@ -69,6 +69,12 @@ FILES: Final[dict[str, str]] = {
     "empty.bbn": "",
     "blank.bbn": "\n\n",
     "lawless.bbn": LAWLESS,
+    "whole.bbn": WHOLE,
+    "open.bbn": PARK.replace('[Seed "bbn1:park"]\n', ""),
+    "from.bbn": HEAD.replace("\n\n", f'\n[Position "{START.replace(" R 1 .", " R 4 .")}"]\n\n').replace(
+        '[Seed "bbn1:park"]\n', ""
+    )
+    + "1. Rlio Bhip\n*\n",
 }
 LANGUAGES: Final[tuple[tuple[str, ...], ...]] = ((), ("--lang", "de"))
 RULES: Final[tuple[tuple[str, ...], ...]] = (
@@ -105,6 +111,16 @@ CALLS: Final[tuple[tuple[str, ...], ...]] = (
     ("draw", "--turn", "3", "park.bbn"),
     ("draw", "lie.bbn", "--lang", "de"),
     ("draw", START.replace("hip", "lio")),
+    *(
+        ("draw", "--picture", picture, "--turn", "4", *how, name)
+        for picture in ("turn", "game")
+        for how in ((), ("--lang", "de", "--hands", "hidden"))
+        for name in ("whole.bbn", "park.bbn", "lie.bbn", "empty.bbn", "from.bbn", "open.bbn")
+    ),
+    ("draw", "--picture", "game", "--record", "3", "many.bbn"),
+    ("draw", "--picture", "turn", "--turn", "99", "park.bbn"),
+    ("draw", "--picture", "turn", "park.bbn"),
+    ("draw", "--picture", "game", START),
 )
 CODES: Final = (
     "", " ", ".", "..", "1", "1.", "2CODE", "1AAAA", "lama", "a/b", "a?b#c", "%2e", "1ä", "1\udcff",
@@ -196,10 +212,3 @@ def test_what_no_server_does_is_refused_with_the_reason(command: str, arguments:
     ran = bbn("--server", NOWHERE, command, *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"bbn {command}: --server does not go with {command}, which {LOCAL[command]}\n"
-
-
-@pytest.mark.parametrize("picture", ["turn", "game"])
-def test_pictures_of_play_are_not_made_with_a_server(picture: str) -> None:
-    ran = bbn("--server", NOWHERE, "draw", "--picture", picture, "--turn", "1", "park.bbn")
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err.endswith(" go without --server: the rules here play them\n")
