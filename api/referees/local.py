@@ -1,11 +1,10 @@
-"""The rules in this process as a referee; what settles disputes is imported when it is asked for."""
+"""The rules in this process as a referee; what few commands ask for is imported when it is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from api import rulebook
 from api.console.judging import Coded, Judged, Written, judge_all, write_out
 from api.console.places import Place
 from api.referees.told import Told, told_of
@@ -99,14 +98,20 @@ class Local:
 
     def animals(self, language: str) -> Sequence[Animal]:
         """All animals, box by box."""
+        from api import rulebook
+
         return rulebook.animals(language)
 
     def clauses(self, language: str) -> Sequence[Clause]:
         """All clauses, in the order of the rules."""
+        from api import rulebook
+
         return rulebook.clauses(language)
 
     def readings(self, language: str) -> Sequence[Reading]:
         """All named readings, in the order of the rules."""
+        from api import rulebook
+
         return rulebook.readings(language)
 
     def legal(self, place: Place) -> list[str]:
