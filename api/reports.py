@@ -11,7 +11,7 @@ from notation.errors import MOST_SHOWN
 from notation.parser import Reading
 from notation.record import Line
 from replayer import Fault, Replay, ReplayError
-from replayer.replay import ReplayedLine
+from replayer.game import ReplayedLine
 from replayer.wording import fault_sentence, flaw_sentence
 
 # What a report says as text, in this order, where there is something to say.

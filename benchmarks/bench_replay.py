@@ -20,10 +20,10 @@ from notation.archive import headers
 from notation.parser import read_record
 from notation.writer import write
 from replayer.bulk import check_all
+from replayer.game import replay
 from replayer.legal import legal_moves
 from replayer.recorded import Recorded
-from replayer.replay import replay
-from replayer.resolve import resolve
+from replayer.steps import resolve
 from replayer.verify import verify
 
 KINDS = ("BB", "mixed")

@@ -18,8 +18,8 @@ from notation.record import Line, Record
 from notation.tags import read_header
 from notation.writer import write
 from replayer.deal import set_up
+from replayer.game import play_move, replay
 from replayer.legal import legal_moves
-from replayer.replay import play_move, replay
 from replayer.rules.readings import READINGS
 
 

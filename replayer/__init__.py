@@ -11,11 +11,11 @@ from replayer.faults import (
     ResultError,
     SetupError,
 )
+from replayer.game import Fault, Played, Replay, play_move, replay
 from replayer.legal import legal_moves, perft
-from replayer.replay import Fault, Played, Replay, play_move, replay
-from replayer.resolve import resolve
 from replayer.rules.readings import rules_under
 from replayer.state import Table
+from replayer.steps import resolve
 
 __all__ = [
     "CardError",

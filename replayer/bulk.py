@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeVar
 
-from replayer.replay import replay
+from replayer.game import replay
 from replayer.verify import verify
 
 SHARE: Final = 64  # records handed to a worker at a time

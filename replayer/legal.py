@@ -11,8 +11,8 @@ from notation.position import Position
 from replayer.answers import Enumerated
 from replayer.faults import CardError
 from replayer.recorded import Recorded
-from replayer.resolve import play, resolve
 from replayer.state import Table, holdable, visible
+from replayer.steps import play, resolve
 from replayer.turn import Turn
 
 

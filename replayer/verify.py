@@ -14,8 +14,8 @@ from replayer.deal import set_up
 from replayer.faults import ReplayError
 from replayer.legal import check_card
 from replayer.recorded import Recorded
-from replayer.resolve import take
 from replayer.score import result_text
+from replayer.steps import take
 from replayer.turn import Turn
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -33,9 +34,9 @@ FLOORS: Final = (  # inside replayer: a module imports its own floor and those b
     tuple(f"rules.{box}" for box in BOXES),
     ("rules.boxes",),
     ("rules",),
-    ("resolve", "deal"),
+    ("steps", "deal"),
     ("legal",),
-    ("replay", "verify"),
+    ("game", "verify"),
     ("nouns", "wording"),
     ("links", "disputes", "bulk"),
 )
@@ -216,6 +217,17 @@ def test_whoever_may_name_an_animal_does() -> None:
     there = {path: may for path, (may, _) in NAMING.items() if (ROOT / path).exists()}
     idle = [path for path, may in there.items() if not animals_named(Path(path)) & may]
     assert not idle
+
+
+@pytest.mark.parametrize("package", sorted({path.parent for path in MODULES}), ids=str)
+def test_a_package_shows_no_other_thing_under_the_name_of_a_module(package: Path) -> None:
+    if (ROOT / package / "__init__.py").exists():
+        name = ".".join(package.parts)
+        modules = {path.stem for path in MODULES if path.parent == package} - {"__init__", "__main__"}
+        hidden = [
+            one for one in modules if import_module(f"{name}.{one}") is not getattr(import_module(name), one)
+        ]
+        assert not hidden
 
 
 def tracked_texts() -> list[Path]:

@@ -14,7 +14,7 @@ from notation.record import FATE, Move, Record
 from replayer import FateError, Played, Replay, Table, legal_moves, replay
 from replayer.legal import check_card
 from replayer.recorded import Recorded
-from replayer.resolve import resolve
+from replayer.steps import resolve
 
 # The players saw what chance did: (the cards it could draw, or put in an order; how many are to be told).
 Seen: TypeAlias = Callable[[Sequence[Card], int], Sequence[Card]]

@@ -9,7 +9,7 @@ from notation.cards import CARDS, HIDDEN_CARD, Card
 from notation.position import Position
 from replayer import Event, Played, Replay
 from replayer.events import Place, zone_text
-from replayer.replay import ReplayedLine
+from replayer.game import ReplayedLine
 from replayer.score import scores
 from replayer.state import with_card, without_card
 

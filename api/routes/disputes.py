@@ -43,7 +43,7 @@ from replayer.disputes.hands import solve
 from replayer.disputes.repair import repair as repair_text
 from replayer.disputes.turns import turn_named
 from replayer.disputes.why_not import why_not_text
-from replayer.replay import Tick
+from replayer.game import Tick
 from replayer.wording import flaw_sentence
 
 TEXTS: Final = (RECORD_TYPE, TEXT_TYPE)

@@ -16,7 +16,7 @@ from notation.position import Position, read_position, write_position
 from replayer import FateError, Played, Table, play_move
 from replayer.legal import moves_of, playable
 from replayer.recorded import Recorded
-from replayer.resolve import resolve
+from replayer.steps import resolve
 from replayer.wording import sentence
 
 

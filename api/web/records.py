@@ -17,7 +17,7 @@ from notation.interchange import loads_json, read_record_json, read_record_xml
 from notation.parser import Reading
 from notation.strict_json import Json
 from replayer import Replay, replay
-from replayer.replay import Tick
+from replayer.game import Tick
 
 RECORD_TYPES: Final = (RECORD_TYPE, TEXT_TYPE, JSON_TYPE, XML_TYPE)
 _MARK: Final = "\ufeff".encode()

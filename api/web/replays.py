@@ -13,7 +13,7 @@ from api.web.positions import events_view
 from notation.position import write_position
 from notation.record import Line
 from replayer import Fault, Played, Replay
-from replayer.replay import ReplayedLine
+from replayer.game import ReplayedLine
 from replayer.rules.clauses import clauses
 from replayer.score import scores
 

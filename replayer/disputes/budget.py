@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from replayer.replay import Tick
+from replayer.game import Tick
 
 
 class SpentError(Exception):

@@ -16,7 +16,7 @@ from notation.record import Move
 from replayer.disputes.explain import Explanation, Moment, explain
 from replayer.disputes.fitting import Choice, concerned, others_than, sets_of
 from replayer.faults import ReplayError
-from replayer.replay import play_move
+from replayer.game import play_move
 from replayer.rules.readings import rules_under
 from replayer.state import Table, visible
 

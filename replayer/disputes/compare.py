@@ -10,7 +10,7 @@ from notation.animals import HIDDEN
 from notation.cards import Card
 from notation.errors import NotationError
 from notation.record import move_text
-from replayer.replay import Played, Replay
+from replayer.game import Played, Replay
 
 LOOK_AHEAD: Final = 12  # moves behind the parting that are laid beside each other
 

@@ -15,8 +15,8 @@ from notation.spelling import nearest, slips
 from replayer.disputes.stops import stop_at, word_around
 from replayer.disputes.why_not import some_moves
 from replayer.faults import CardError, ChoiceError, FateError, PileError, ReplayError, ResultError
+from replayer.game import Fault, Replay
 from replayer.legal import playable
-from replayer.replay import Fault, Replay
 
 MOST_INSERTED: Final = 80  # moves that are tried in place of a missing one
 MOST_REPLACED: Final = 60  # moves that are tried in place of a wrong one

@@ -9,8 +9,8 @@ from typing import Final
 from notation.record import FATE
 from replayer.disputes.telling import capital, listed, phrase
 from replayer.faults import ResultError
+from replayer.game import Replay
 from replayer.nouns import ENGLISH
-from replayer.replay import Replay
 from replayer.state import Table
 
 PROVEN: Final = "proven"

@@ -9,8 +9,8 @@ from notation.position import Position
 from replayer.disputes.remarks import Remark
 from replayer.disputes.watched import WatchedTurn, watch
 from replayer.events import Event, events_of
+from replayer.game import Played
 from replayer.recorded import Recorded
-from replayer.replay import Played
 from replayer.state import Table
 
 

@@ -16,7 +16,7 @@ from notation.moves import read_move
 from notation.record import Move, Record
 from replayer.disputes.budget import Budget, SpentError
 from replayer.faults import ReplayError
-from replayer.replay import Replay, Tick, replay
+from replayer.game import Replay, Tick, replay
 from replayer.rules.readings import READINGS, rules_under
 
 Choice = tuple[str, str]  # a reading's name and an alternative value

@@ -19,7 +19,7 @@ from notation.tags import read_header
 from replayer.disputes.matching import Places, possible_places
 from replayer.events import BINDS, IMITATES, RETURNS
 from replayer.faults import CardError, ReplayError
-from replayer.replay import Played, Replay
+from replayer.game import Played, Replay
 from replayer.state import hidden_card
 
 PLAYED: Final = "played"

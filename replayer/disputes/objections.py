@@ -18,10 +18,10 @@ from notation.spelling import slips
 from replayer.disputes.remarks import Remark
 from replayer.disputes.watched import WatchedTurn
 from replayer.faults import ChoiceError, FateError, PileError, ReplayError
+from replayer.game import Fault
 from replayer.recorded import Recorded
-from replayer.replay import Fault
-from replayer.resolve import take
 from replayer.state import Table
+from replayer.steps import take
 
 MOST_REFUSED: Final = 12  # details and piles that are put right, one after the other
 MOST_OFFERED: Final = 40  # options that are tried in place of one of them

@@ -14,7 +14,7 @@ from notation.source import open_source
 from replayer.disputes.budget import Budget, SpentError
 from replayer.disputes.edits import Edit, edits
 from replayer.disputes.stops import turns_in
-from replayer.replay import Replay, Tick, replay
+from replayer.game import Replay, Tick, replay
 
 MOST_EDITS: Final = 3  # that are made one after the other
 MOST_TRIED: Final = 1_500  # texts that are replayed

@@ -8,7 +8,7 @@ from notation.errors import MoveError
 from notation.lexer import TOKEN, run_at
 from notation.parser import Reading
 from notation.position import Position
-from replayer.replay import Played, Replay, ReplayedLine
+from replayer.game import Played, Replay, ReplayedLine
 
 
 @dataclass(frozen=True, slots=True)

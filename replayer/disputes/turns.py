@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from replayer.replay import Played, Replay, ReplayedLine
+from replayer.game import Played, Replay, ReplayedLine
 
 TURN_NAME: Final = "[1-9][0-9]{0,6}([.]v[1-9][0-9]{0,2}[.][1-9][0-9]{0,6}){0,8}"
 _NAME: Final = re.compile(TURN_NAME)

@@ -16,8 +16,8 @@ from replayer.answers import Answers
 from replayer.disputes.notebook import Notebook
 from replayer.disputes.remarks import NOTHING
 from replayer.facets import Act
-from replayer.resolve import FULL, take
 from replayer.state import HAND, Table
+from replayer.steps import FULL, take
 from replayer.turn import T
 
 NOBODY: Final = -1  # weaker than any animal: what was passed before the first

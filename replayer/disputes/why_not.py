@@ -17,8 +17,8 @@ from notation.spelling import slips
 from replayer.disputes.explain import Explanation, explain
 from replayer.disputes.objections import Obstacle, detail_obstacles
 from replayer.faults import CardError, FateError
+from replayer.game import play_move
 from replayer.legal import check_card, moves_of, playable
-from replayer.replay import play_move
 from replayer.state import Table, with_card
 
 NEAREST: Final = 5  # legal moves that are shown

@@ -20,6 +20,7 @@ from notation.values import SCORINGS
 from replayer.chance import Chance, deal
 from replayer.deal import Decks, Setup, set_up
 from replayer.faults import ReplayError
+from replayer.game import Replay, replay
 from replayer.links import header as heads
 from replayer.links.decks import Deck, deck_tags, put_decks, take_decks
 from replayer.links.digits import ALPHABET, Reader, Writer, number_text, text_number
@@ -27,7 +28,6 @@ from replayer.links.extras import extras_text, pack, unpack, with_extras
 from replayer.links.faults import LinkError, refusal
 from replayer.links.opening import put_draw, put_position, take_draw, take_position
 from replayer.links.turns import Lister, put_turn, take_turn
-from replayer.replay import Replay, replay
 from replayer.score import default_scoring, result_text
 
 VERSION: Final = "1"

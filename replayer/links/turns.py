@@ -11,13 +11,13 @@ from notation.moves import read_move
 from notation.record import FATE, Move
 from notation.table import Position
 from replayer.answers import END, option_text
+from replayer.game import Played
 from replayer.legal import moves_of, playable
 from replayer.links.digits import Reader, Writer
 from replayer.links.faults import refusal
 from replayer.recorded import Recorded
-from replayer.replay import Played
-from replayer.resolve import resolve
 from replayer.state import Table
+from replayer.steps import resolve
 
 MOST_TRIED: Final = 20_000  # legal moves listed for all turns of a game together
 _PLACEHOLDER: Final[tuple[Card, ...]] = ()  # keeps a turn asking for the order of every batch

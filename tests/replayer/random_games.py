@@ -11,8 +11,8 @@ from notation.record import Line, Record
 from notation.tags import read_header
 from notation.writer import write
 from replayer.deal import set_up
+from replayer.game import play_move, replay
 from replayer.legal import moves_of, playable
-from replayer.replay import play_move, replay
 
 
 def game_text(number: int, readings: str = "", seats: str = "RGBY") -> str:

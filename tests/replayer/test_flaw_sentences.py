@@ -12,7 +12,7 @@ from notation.cards import BLUE, CARDS, RED, costume
 from notation.errors import PositionError
 from notation.flaws import PLACES, Flaw, flaw
 from notation.position import FIELDS, Position, flaws, read_position
-from replayer.replay import replay
+from replayer.game import replay
 from replayer.wording import fault_message, fault_sentence, flaw_sentence
 
 ENGLISH_WORDS = re.compile(r"\b(?:found|expected|were|was|is|the|and|of|no|not|cards|stands|this)\b")

@@ -24,6 +24,7 @@ from notation.writer import write
 from replayer.deal import set_up
 from replayer.events import OUT
 from replayer.faults import PileError, ReplayError
+from replayer.game import Played, Replay, play_move, replay
 from replayer.legal import legal_moves
 from replayer.links import LinkError, decode, encode
 from replayer.links.codes import MOST_LETTERS, MOST_LETTERS_OF_A_NUMBER, plain_record
@@ -31,10 +32,9 @@ from replayer.links.digits import ALPHABET, Reader, Writer, number_text, text_nu
 from replayer.links.extras import DICTIONARY, pack, unpack
 from replayer.links.known import ANIMALS, VALUES
 from replayer.recorded import Recorded
-from replayer.replay import Played, Replay, play_move, replay
-from replayer.resolve import resolve
 from replayer.rules import readings
 from replayer.state import Table
+from replayer.steps import resolve
 
 MODES: Final = ("BB", "NB", "BW", "BW-tas", "DU", "DU-jel", "BB8", "mix")
 ONE_BOX, MIXED = 48, 80  # letters that a code may have

@@ -13,8 +13,8 @@ from notation.parser import read
 from replayer import events as events_module
 from replayer.events import Event
 from replayer.faults import CardError, ChoiceError
+from replayer.game import replay
 from replayer.nouns import a_species, animals_count, card_name, place_at, place_to, species_name, the_species
-from replayer.replay import replay
 from replayer.wording import fault_sentence, sentence
 from tests.replayer.random_games import game_text
 

@@ -10,7 +10,7 @@ from notation.position import Position, read_position
 from notation.record import Move
 from replayer.disputes.explain import Explanation, Moment, explain
 from replayer.disputes.telling import moment_sentence, remark_sentence
-from replayer.replay import Replay, play_move, replay
+from replayer.game import Replay, play_move, replay
 from replayer.rules.readings import rules_under
 from replayer.state import Table
 

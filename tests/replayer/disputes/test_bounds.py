@@ -12,7 +12,7 @@ from replayer.disputes.hands import solve
 from replayer.disputes.repair import MOST_TRIED as MOST_TEXTS
 from replayer.disputes.repair import repair
 from replayer.disputes.why_not import why_not
-from replayer.replay import STEP, replay
+from replayer.game import STEP, replay
 from replayer.rules.readings import READINGS
 from tests.replayer.random_games import game_text
 

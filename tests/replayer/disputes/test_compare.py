@@ -8,8 +8,8 @@ from notation.moves import read_move
 from notation.record import Line, Move, Record
 from replayer.disputes.compare import Comparison, compare
 from replayer.disputes.verdicts import comparison_sentence
+from replayer.game import Replay, replay
 from replayer.legal import legal_moves
-from replayer.replay import Replay, replay
 from tests.replayer.disputes.scenes import games
 from tests.replayer.random_games import game_text
 

@@ -4,7 +4,7 @@ import pytest
 
 from replayer.chance import seed_hash
 from replayer.disputes.evidence import evidence, evidence_sentence
-from replayer.replay import replay
+from replayer.game import replay
 from tests.replayer.random_games import game_text
 
 TEXT = game_text(7)

@@ -9,7 +9,7 @@ from notation.position import read_position
 from replayer.disputes.explain import explain
 from replayer.disputes.remarks import Remark
 from replayer.disputes.telling import moment_sentence, remark_sentence
-from replayer.replay import play_move
+from replayer.game import play_move
 from replayer.rules.clauses import clauses
 from replayer.rules.readings import rules_under
 from replayer.state import Table

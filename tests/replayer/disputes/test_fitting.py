@@ -10,7 +10,7 @@ import pytest
 from notation.record import Record
 from replayer.disputes.fitting import MOST_TRIED, fit, matter_counts, sets_of
 from replayer.disputes.verdicts import fit_sentence, matters_sentences
-from replayer.replay import replay
+from replayer.game import replay
 from replayer.rules.readings import READINGS
 from tests.replayer.disputes.scenes import games
 from tests.replayer.random_games import game_text

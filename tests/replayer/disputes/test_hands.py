@@ -10,7 +10,7 @@ from notation.record import Line, Move, Record
 from replayer.disputes.hands import Hands, solve
 from replayer.disputes.matching import possible_places
 from replayer.disputes.verdicts import contradiction_sentence, order_sentence
-from replayer.replay import Replay, replay
+from replayer.game import Replay, replay
 from replayer.state import HAND
 from tests.replayer.disputes.scenes import games
 

@@ -12,8 +12,8 @@ from notation.record import Line, Record
 from replayer.disputes.edits import Edit
 from replayer.disputes.repair import MOST_TRIED, repair
 from replayer.disputes.verdicts import edit_sentence
+from replayer.game import Replay, replay
 from replayer.legal import legal_moves
-from replayer.replay import Replay, replay
 from tests.replayer.disputes.scenes import games
 
 PARK = """[BBN "1"]

@@ -4,7 +4,7 @@ import pytest
 
 from replayer.disputes.explain import explain
 from replayer.disputes.turns import is_turn_name, turn_named
-from replayer.replay import replay
+from replayer.game import replay
 
 PARK = """[BBN "1"]
 [Seats "RB"]

@@ -8,13 +8,13 @@ from notation.animals import LION, PARROT, SKUNK, Species
 from notation.cards import Card
 from replayer.disputes.explain import Explanation, explain
 from replayer.facets import Rule
+from replayer.game import play_move
 from replayer.recorded import Recorded
-from replayer.replay import play_move
-from replayer.resolve import take
 from replayer.rules.beasty_bar import parrot
 from replayer.rules.born_to_be_wild import gazelle
 from replayer.rules.readings import rules_under
 from replayer.state import Table
+from replayer.steps import take
 from replayer.turn import Turn
 from tests.replayer.disputes.scenes import said, scene
 

@@ -20,9 +20,9 @@ from replayer.events import Event, Note, events_of
 from replayer.faults import ReplayError, ResultError
 from replayer.legal import check_card
 from replayer.recorded import Recorded
-from replayer.resolve import resolve
 from replayer.score import result_text, scores, winners
 from replayer.state import Table
+from replayer.steps import resolve
 
 Fault = NotationError | ReplayError
 Tick: TypeAlias = Callable[[int], None]  # is told how many turns more are about to be played
