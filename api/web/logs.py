@@ -16,6 +16,7 @@ from api.web.current import this_request
 from api.web.envelope import REQUEST_ID, STARTED
 
 OFF: Final = "off"
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"})
 _JSON: Final = json.JSONEncoder(default=str)
 LEVELS: Final = {
     "debug": logging.DEBUG,
@@ -62,7 +63,7 @@ def install(app: Flask, level: str) -> None:
 
 def _facts(asked: Request, status: int) -> dict[str, object]:
     return {
-        "method": asked.method if asked.method.isalpha() and len(asked.method) < 10 else "?",
+        "method": asked.method if asked.method in _METHODS else "?",
         "route": asked.url_rule.rule if asked.url_rule else "-",
         "status": status,
         "request_id": asked.environ[REQUEST_ID],

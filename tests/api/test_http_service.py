@@ -256,9 +256,17 @@ def test_the_log_has_neither_address_nor_body() -> None:
         client.post("/v1/validate", data=WHOLE, headers=TEXT)
         client.get("/v1/animals/lama")
         client.get("/hand-of-red/lio")
+        client.open("/healthz", method="RLIO")
     lines = [json.loads(line) for line in written.getvalue().splitlines()]
-    assert [line["route"] for line in lines] == ["/v1/position", "/v1/validate", "/v1/animals/<code>", "-"]
-    assert [line["status"] for line in lines] == [200, 200, 404, 404]
+    assert [line["route"] for line in lines] == [
+        "/v1/position",
+        "/v1/validate",
+        "/v1/animals/<code>",
+        "-",
+        "-",
+    ]
+    assert [line["status"] for line in lines] == [200, 200, 404, 404, 405]
+    assert [line["method"] for line in lines] == ["GET", "POST", "GET", "GET", "?"]
     for secret in ("secret", "lio", "kitchen", "Rtig", "hand-of-red", "lama"):
         assert secret not in written.getvalue()
 
