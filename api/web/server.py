@@ -15,7 +15,7 @@ from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.receiver import ChunkedReceiver
 from waitress.server import BaseWSGIServer, create_server
 from waitress.task import ErrorTask
@@ -56,7 +56,16 @@ def _problem(error: Error, limits: Adjustments) -> Problem:
 
 
 class Parser(HTTPRequestParser):
-    """Reads requests; of a long body in chunks three bytes of four must be the body, for chunks cost time."""
+    """Reads requests; of a long body in chunks three bytes of four must be the body, for chunks cost time.
+
+    A request of HTTP/1.1 names its host once (RFC 9112, section 3.2).
+    """
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read all headers."""
+        super().parse_header(header_plus)
+        if self.version == "1.1" and self.headers.get("HOST", ",").count(","):
+            raise ParsingError("exactly one Host is expected")
 
     def received(self, data: bytes) -> int:
         """Take what has arrived; how much of it."""

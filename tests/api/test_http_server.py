@@ -100,6 +100,9 @@ def test_the_first_line_says_where_it_listens(served: Served) -> None:
         (b"POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", 400),
         (b"POST /v1/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n", 400),
         (b"GET / HTTP/1.1\r\nHost: x\r\nX : y\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\n\r\n", 400),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400),
+        (b"GET /healthz HTTP/1.0\r\n\r\n", 0),
         (b"GET /v1/position?position=\x00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 0),
     ],
 )
