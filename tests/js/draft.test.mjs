@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { count, Draft, resultOf, variationText } from "../../api/static/edit/draft.js";
+import { Draft } from "../../api/static/edit/draft.js";
+import { count } from "../../api/static/edit/lines.js";
+import { body, resultOf } from "../../api/static/edit/writing.js";
 
 const games = JSON.parse(readFileSync(new URL("games.json", import.meta.url)));
 const annotated = games.find(({ name }) => name === "annotated");
-const beside = ({ moves }) => moves.map(({ text, variations }) => [text, variations.map((other) => variationText(other, ["R", "B"]))]);
+const beside = ({ moves }) => moves.map(({ text, variations }) => [text, variations.map((other) => body(other, ["R", "B"]).trim().split("\n").join(" "))]);
 
 test("a draft of a game is written as that game, with all that stands beside its moves", () => {
   for (const game of games.filter(({ form }) => form)) assert.equal(Draft.of(game.form).text(), game.canonical, game.name);

@@ -10,9 +10,12 @@ import { phrases } from "../table/phrases.js";
 import { title } from "../view/titles.js";
 import { Share } from "../view/share.js";
 import { Beside } from "./beside.js";
-import { count, Draft, resultOf } from "./draft.js";
+import { Branches } from "./branches.js";
+import { Draft } from "./draft.js";
 import { kept, keep, drop, sent } from "./keeping.js";
+import { count } from "./lines.js";
 import { Setup } from "./setup.js";
+import { resultOf } from "./writing.js";
 
 const language = document.documentElement.lang;
 const say = phrases(language);
@@ -28,6 +31,7 @@ class Desk {
     this.chooser = new Chooser(find("choose"), this.board, language, { ask: (card) => this.legal(card), play: (move, ordered) => this.play(move, ordered) });
     this.setup = new Setup(find("setup"), language, { start: (tags) => this.start(new Draft(tags)), open: (text) => this.open(text) });
     this.beside = new Beside(find("beside"), language, () => this.write());
+    this.branches = new Branches(find, language, (act) => this.change(act));
     this.share = new Share(find("share"), language, () => ({ text: this.draft.text(), game: { line: {}, turn: 0 }, hidden: false }));
     this.listen();
   }
@@ -70,16 +74,28 @@ class Desk {
 
   // Play a move and show what happens; handed back is a refusal, or the batches whose order is not told yet.
   async play(move, ordered) {
-    const told = await this.ask("/v1/position/play", { record: this.draft.bare(), move });
+    const here = this.draft.bare();
+    const told = await this.ask("/v1/position/play", { record: here, move });
     if (told.refused) return told.refused;
     if (told.batches.length && !ordered) return { batches: told.batches };
+    if (!this.isAt(here)) return null;
+    const before = this.draft.copy();
     const { kept, dropped } = this.draft.add(told.move);
+    if (!this.draft.fits()) {
+      this.draft = before;
+      return { sentence: say.full };
+    }
+    const there = this.draft.bare();
     await this.animate(told.events);
+    if (!this.isAt(there)) return null;
     this.take(told, told.events);
     if (kept) this.note(say.keptBeside(kept));
     if (dropped) this.note(say.droppedBeside(dropped));
     return null;
   }
+
+  // Nobody went elsewhere while something was asked for or shown?
+  isAt(bare) { return this.draft.bare() === bare; }
 
   async animate(events) {
     if (this.still.matches) return;
@@ -96,10 +112,10 @@ class Desk {
   take(at, events) {
     const { draft } = this;
     this.table = readPosition(at.position);
-    draft.result = this.table.toMove ? "*" : resultOf(at.scores);
+    draft.end(this.table.toMove ? "*" : resultOf(at.scores));
     this.board.show(this.table, { scores: at.scores, duration: this.still.matches ? 0 : 200 });
     find("status").textContent = this.table.toMove ? say.plays(this.board.players[this.table.toMove] ?? say.colourNames[this.table.toMove])
-      : `${say.gameOver} · ${draft.result}`;
+      : `${say.gameOver} · ${resultOf(at.scores)}`;
     find("turn").textContent = this.table.toMove ? this.table.turn : "";
     find("turn-told").hidden = find("typing").hidden = !this.table.toMove;
     find("latest").hidden = !events.length;
@@ -113,33 +129,51 @@ class Desk {
     if (this.table.toMove) this.chooser.offer(this.table, playable(this.table, draft.tags, SPECIES));
     else this.chooser.close();
     this.write();
-    find("text").scrollTop = find("text").scrollHeight;
+    this.scroll();
+  }
+
+  // Let the place be seen at which the next move is written.
+  scroll() {
+    const text = find("text");
+    const there = this.draft.path.length ? this.draft.place / text.value.length : 1;
+    text.scrollTop = there * text.scrollHeight - (there < 1 ? text.clientHeight / 2 : 0);
   }
 
   // Show the text, and keep it.
   write() {
     find("text").value = this.draft.text();
     this.beside.show(this.draft);
+    this.branches.show(this.draft);
     keep(this.draft);
     const waiting = count(this.draft.taken);
     this.note(waiting.all ? say.waiting(waiting) : say.saved);
   }
 
-  async undo() {
-    this.draft.undo();
-    this.take(await this.position(this.draft), []);
-  }
-
-  async redo() {
-    this.draft.add(this.draft.taken.at(-1).text);
-    this.take(await this.position(this.draft), []);
+  // Change the draft and show where it is then, telling what `act` gives; if nobody answers, all stays as it was.
+  async change(act) {
+    const before = this.draft.copy();
+    const said = act(this.draft);
+    const there = this.draft.bare();
+    try {
+      const at = await this.position(this.draft);
+      if (!this.isAt(there)) return;
+      this.take(at, []);
+      if (said) this.note(said);
+    } catch (error) {
+      this.draft = before;
+      this.write();
+      this.note(error.message);
+    }
+    const held = document.activeElement;
+    if (held.disabled || !held.checkVisibility() || held === document.body) find("status").focus({ preventScroll: true });
   }
 
   comment(event) {
     event.preventDefault();
-    this.draft.comment(find("comment").value);
-    find("comment").value = "";
+    const fits = this.draft.comment(find("comment").value);
+    if (fits) find("comment").value = "";
     this.write();
+    if (!fits) this.note(say.full);
   }
 
   // A move that is typed, as the notation writes it.
@@ -174,8 +208,8 @@ class Desk {
   }
 
   listen() {
-    find("undo").addEventListener("click", () => this.undo());
-    find("redo").addEventListener("click", () => this.redo());
+    find("undo").addEventListener("click", () => this.change((draft) => { draft.undo(); }));
+    find("redo").addEventListener("click", () => this.change((draft) => { draft.add(draft.taken.at(-1).text); }));
     find("comments").addEventListener("submit", (event) => this.comment(event));
     find("typed").addEventListener("submit", (event) => this.type(event));
     find("save").addEventListener("click", () => this.save());

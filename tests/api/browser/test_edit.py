@@ -408,8 +408,8 @@ def test_another_move_keeps_the_line_taken_back_as_a_variation_and_says_so(visit
     kept = "({say} 1. BparxRzeb {p} 2. Rhip (2. Rmon {hm})) (1. Bsea 2. Rmon {wide} Bkan:1)"
     assert f"1. Rzeb {{a wall}} Bhip {kept}\n*\n" in record(page)
     assert replay(record(page)).text() == record(page)
-    page.click("#beside li:last-child .remove")
-    expect(page.locator("#beside li")).to_have_count(1)
+    page.click("#lines li:last-child .remove")
+    expect(page.locator("#lines li")).to_have_count(3)
     assert "wide" not in record(page)
 
 
