@@ -17,6 +17,8 @@ from api import create_app
 from api.web.packed import packed
 from notation.animals import SPECIES
 from notation.example import KITCHEN
+from notation.parser import read_record
+from notation.writer import write
 from replayer import replay
 from tests.replayer.random_games import game_text
 
@@ -92,11 +94,27 @@ def species() -> dict[str, object]:
     return {one.code: {"strength": one.strength, "box": one.box} for one in SPECIES}
 
 
-def test_scripts_do_what_their_own_tests_say(root: Path, tmp_path: Path) -> None:
-    shutil.copytree(root / "api" / "static", tmp_path / "api" / "static")
-    tests = tmp_path / "tests" / "js"
+def scripts(root: Path, folder: Path) -> Path:
+    """Copy the scripts and their tests into a folder; gives that of the tests."""
+    shutil.copytree(root / "api" / "static", folder / "api" / "static")
+    tests = folder / "tests" / "js"
     shutil.copytree(root / "tests" / "js", tests)
-    tmp_path.joinpath("package.json").write_text('{"type": "module"}', "utf-8")
+    folder.joinpath("package.json").write_text('{"type": "module"}', "utf-8")
+    return tests
+
+
+def test_whatever_is_done_to_a_draft_its_text_is_canonical(root: Path, tmp_path: Path) -> None:
+    script = scripts(root, tmp_path) / "random_drafts.mjs"
+    done = subprocess.run([node(), str(script)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    texts = [text for line in done.stdout.splitlines() for text in json.loads(line)]
+    assert len(texts) == 400
+    assert any("(" in text for text in texts)
+    assert [text for text in texts if write(read_record(text)) != text] == []
+
+
+def test_scripts_do_what_their_own_tests_say(root: Path, tmp_path: Path) -> None:
+    tests = scripts(root, tmp_path)
     app = create_app({"LOG": "off", "RATE": ""})
     for name, data in (("games", answers(app)), ("legal", legal(app)), ("species", species())):
         tests.joinpath(f"{name}.json").write_text(json.dumps(data), "utf-8")

@@ -188,6 +188,20 @@ def test_keys_alone_lead_into_a_variation_on_and_back(visit: Open) -> None:
     turn(page, 6)
 
 
+def test_without_an_answer_all_stays_as_it_was(visit: Open) -> None:
+    seen = visit()
+    page = go_on(seen, GAME)
+    page.route("**/v1/position", lambda route: route.abort())
+    for way in ("#undo", "#branch", "#lines li:nth-child(2) .line-button", "#lines .remove"):
+        page.click(way)
+        expect(page.locator("#note")).to_have_text("The server does not answer.")
+        expect(page.locator("#branching")).to_be_hidden()
+        assert record(page) == GAME
+    seen.complaints.clear()
+    page.unroute("**/v1/position")
+    step_in(page)
+
+
 def test_whoever_leaves_by_key_without_having_played_is_told_who_plays(visit: Open) -> None:
     page = go_on(visit(), GAME)
     step_in(page)
