@@ -24,7 +24,8 @@ export class EventList {
     }
     [...this.root.children].forEach((item, index) => {
       item.classList.toggle("done", index < done);
-      item.firstChild.toggleAttribute("aria-current", index === done - 1);
+      if (index === done - 1) item.firstChild.setAttribute("aria-current", "step");
+      else item.firstChild.removeAttribute("aria-current");
     });
   }
 

@@ -65,6 +65,7 @@ def test_the_keyboard_alone_steps_plays_and_hides(visit: Open) -> None:
             expect(page.locator("#slider")).to_have_value(str(turn))
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(".event.done")).to_have_count(1)
+    expect(page.locator(".event.done .sentence")).to_have_attribute("aria-current", "step")
     page.keyboard.press("h")
     expect(page.locator("#hands")).to_have_attribute("aria-pressed", "true")
 
