@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from notation.animals import HIDDEN
 from notation.cards import Card
@@ -11,6 +11,8 @@ from notation.errors import PositionError
 from notation.flaws import Flaw, flaw
 from notation.position import LONGEST, Position, read_position
 from notation.record import Line, Move, Record, move_text
+
+NO_NUMBER: Final = flaw("form-digits", "a whole number of at most nine digits was expected")
 
 
 class MoveForm(TypedDict):

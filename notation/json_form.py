@@ -11,6 +11,7 @@ from marshmallow import Schema, fields, validate
 from notation.errors import FormError, NotationError
 from notation.flaws import flaw
 from notation.forms import (
+    NO_NUMBER,
     LineForm,
     MoveForm,
     PositionForm,
@@ -33,10 +34,13 @@ _MOST_OF_POSITION: Final = LONGEST
 _NO_COLOUR: Final = flaw("form-colour", "not a colour: R, G, B or Y")
 _NO_CARD: Final = flaw("form-card", "not a card: a colour and a species code")
 _NO_HELD: Final = flaw("form-held-card", "not a card: a colour and a species code, or ?")
-_SAID: Final = {str(said): said for said in (_NO_COLOUR, _NO_CARD, _NO_HELD)}  # as marshmallow hands it on
+_SAID: Final = {
+    str(said): said for said in (_NO_COLOUR, _NO_CARD, _NO_HELD, NO_NUMBER)
+}  # as marshmallow hands it on
 _COLOUR: Final = validate.Regexp("^[RGBY]$", error=_NO_COLOUR)
 _CARD: Final = validate.Regexp("^[RGBY][a-z]{3}$", error=_NO_CARD)
 _HELD: Final = validate.Regexp(r"^([RGBY][a-z]{3}|\?)$", error=_NO_HELD)
+_NUMBER: Final = validate.Range(-999_999_999, 999_999_999, error=NO_NUMBER)  # as in bbn.xsd
 
 
 class MoveSchema(Schema):
@@ -86,7 +90,7 @@ class PositionSchema(Schema):
     pile = fields.List(fields.String(validate=_CARD), load_default=list)
     seats = fields.Nested(SeatSchema, many=True, required=True)
     to_move = fields.String(validate=_COLOUR, allow_none=True, required=True)
-    turn = fields.Integer(strict=True, required=True)
+    turn = fields.Integer(strict=True, required=True, validate=_NUMBER)
     bound = fields.List(fields.String(validate=_CARD), load_default=list)
 
 

@@ -11,7 +11,7 @@ from lxml import etree
 
 from notation.errors import NotationError
 from notation.flaws import flaw
-from notation.forms import PlaceForm, PositionForm, SeatForm, position_form, position_of
+from notation.forms import NO_NUMBER, PlaceForm, PositionForm, SeatForm, position_form, position_of
 from notation.limits import MOST_BYTES
 from notation.parser import Reading
 from notation.position import Position
@@ -29,7 +29,7 @@ _HELD: Final = Text(
     re.compile(r"[RGBY][a-z]{3}|\?"), flaw("form-like-held", "a card like `Rtig`, or `?`, was expected")
 )
 _COLOUR: Final = Text(re.compile("[RGBY]"), flaw("form-like-colour", "a colour, R, G, B or Y, was expected"))
-_NUMBER: Final = Text(re.compile("-?[0-9]{1,9}"), flaw("form-integer", "a whole number was expected"))
+_NUMBER: Final = Text(re.compile("-?[0-9]{1,9}"), NO_NUMBER)
 _LINE: Final = (Child("comment", "text"), Child("move", "move"))
 TYPES: Final[dict[str, Type]] = {
     "record": Type((Child("tag", "tag"), *_LINE, Child("terminator", "text", 1, 1))),

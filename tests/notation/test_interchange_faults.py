@@ -355,7 +355,7 @@ def test_a_turn_is_an_integer(turn: object) -> None:
     [
         ("<card>Bsha", "<card>xx", "`xx`: a card like `Rtig` was expected"),
         ("<card>Ysha", "<card>?2", "`?2`: a card like `Rtig`, or `?`, was expected"),
-        ("<turn>33", "<turn> 33", "` 33`: a whole number was expected"),
+        ("<turn>33", "<turn> 33", "` 33`: a whole number of at most nine digits was expected"),
         ("<to_move>Y", "<to_move>yellow", "`yellow`: a colour, R, G, B or Y, was expected"),
         ('colour="Y"', 'colour="X"', "`X`: a colour, R, G, B or Y, was expected"),
     ],

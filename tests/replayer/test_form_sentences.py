@@ -32,6 +32,11 @@ OF_JSON: Final[list[tuple[object, str, str]]] = [
     ),
     ({**PLACE, "turn": "1"}, "a whole number was expected", "eine ganze Zahl gehört dahin"),
     (
+        {**PLACE, "turn": 10**9},
+        "a whole number of at most nine digits was expected",
+        "eine ganze Zahl von höchstens neun Ziffern gehört dahin",
+    ),
+    (
         {**PLACE, "to_move": "X"},
         "not a colour: R, G, B or Y",
         "das ist keine Farbe: R, G, B oder Y",
@@ -88,8 +93,8 @@ OF_XML: Final = [
     ),
     (
         f"<position>{MOST}<turn>x</turn></position>",
-        "`x`: a whole number was expected",
-        "`x`: eine ganze Zahl gehört dahin",
+        "`x`: a whole number of at most nine digits was expected",
+        "`x`: eine ganze Zahl von höchstens neun Ziffern gehört dahin",
     ),
     (
         "<position><queue/><bar><card>x</card></bar></position>",
