@@ -42,13 +42,15 @@ def test_every_event_of_random_games_has_a_sentence_in_both_languages() -> None:
 def test_every_clause_of_random_games_has_words_of_its_own(root: Path) -> None:
     texts = tomllib.loads((root / "replayer" / "wording.toml").read_text("utf-8"))
     own = {tuple(name.split()[:2]) for name in texts}
-    shared = {"covers", "frees"}  # say the same whatever the clause
+    shared = {"plays", "draws", "covers", "frees", "dives"}  # say the same whatever the clause
     missing = {
         (happened.clause, happened.verb)
         for happened in events(40)
-        if (happened.clause, happened.verb) not in own and happened.verb not in shared
+        if (happened.clause, happened.verb) not in own | {("turn.check", "enters")}
+        and happened.verb not in shared
     }
     assert not missing
+    assert not [name for name in texts if " " in name and texts[name] == texts.get(name.split()[1])]
 
 
 @pytest.mark.parametrize(
