@@ -1,13 +1,14 @@
-"""What tests of the HTTP service share: an app without a rate limit, a client that checks every answer."""
+"""What tests of the service share: an app without a rate limit, a client that checks answers, a server."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
 
 from api import create_app
+from tests.api.client.servers import serving
 from tests.api.contract import ContractClient
 
 MakeClient = Callable[..., ContractClient]
@@ -37,3 +38,10 @@ def client(app: Flask) -> ContractClient:
 def client_with() -> MakeClient:
     """Makes a client of a service with other settings."""
     return lambda **settings: client_of(create_app({"LOG": "off", "RATE": "", **settings}))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a server."""
+    with serving() as address:
+        yield address

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -147,13 +146,6 @@ CALLS: Final[tuple[tuple[str, ...], ...]] = (
     ("readings", "--json", "stays.bbn", "whole.bbn", "missing.bbn", "empty.bbn"),
     ("readings", "--lang", "de", "whole.bbn", "lie.bbn", "stays.bbn"),
 )
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The address of a server."""
-    with serving() as address:
-        yield address
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -126,13 +125,6 @@ CODES: Final = (
     "", " ", ".", "..", "1", "1.", "2CODE", "1AAAA", "lama", "a/b", "a?b#c", "%2e", "1ä", "1\udcff",
     "1" * 1_999, "1" + "A" * 3_000, "1AAA." + "A" * 3_000, "1" + "B" * 100_000,
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The address of a server."""
-    with serving() as address:
-        yield address
 
 
 @pytest.fixture(autouse=True)

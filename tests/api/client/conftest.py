@@ -1,4 +1,4 @@
-"""What tests of the client share: a server, and a client of it."""
+"""What tests of the client share: a client of a server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from api.client import Client
-from tests.api.client.servers import serving
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[str]:
-    """The address of a server."""
-    with serving() as address:
-        yield address
 
 
 @pytest.fixture
